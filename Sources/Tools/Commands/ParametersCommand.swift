@@ -80,8 +80,6 @@ enum ParameterTable {
   }
 
   private static func line(_ cells: [String], _ widths: [Int]) -> String {
-    zip(cells, widths + [0]).map { cell, width in
-      cell + String(repeating: " ", count: max(0, width - cell.count))
-    }.joined(separator: "  ")
+    zip(cells, widths + [0]).map { $0.padded(to: $1) }.joined(separator: "  ")
   }
 }

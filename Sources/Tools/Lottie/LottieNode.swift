@@ -62,10 +62,9 @@ struct LottieNodes {
     var nodes: [LottieNode] = []
     var groups = groups.filter { range.contains($0.range) }[...]
     var index = range.lowerBound
-    func clip(_ index: Int) -> LottieClip? { depth < chains[index].count ? chains[index][depth] : nil }
     while index < range.upperBound {
       groups = groups.drop { $0.range.lowerBound < index }
-      let clip = clip(index)
+      let clip = self.clip(at: index, depth)
       var end = index + 1
       while end < range.upperBound, self.clip(at: end, depth) === clip { end += 1 }
       for other in groups where other.range.lowerBound > index && other.range.lowerBound < end {

@@ -73,7 +73,8 @@ extension String {
     return prefix(width - 1 - tail) + "…" + suffix(tail)
   }
 
-  fileprivate func padded(to width: Int, isNumber: Bool) -> String {
+  /// Returns the text with spaces up to a number of characters, before a number and after any other text.
+  func padded(to width: Int, isNumber: Bool = false) -> String {
     let room = String(repeating: " ", count: max(0, width - count))
     return isNumber ? room + self : self + room
   }

@@ -26,19 +26,22 @@ public struct Tuning {
     _ title: String, get read: @escaping @MainActor () -> Choreography,
     set write: @escaping @MainActor (Choreography) -> Void
   ) {
+    func setter<Value>(
+      _ keyPath: WritableKeyPath<Choreography, Value> & Sendable
+    ) -> @MainActor (Value) -> Void {
+      { value in
+        var choreography = read()
+        choreography[keyPath: keyPath] = value
+        write(choreography)
+      }
+    }
     let initial = Choreography()
     self.title = title
     settings = Choreography.parameters.map { parameter in
       let keyPath = parameter.keyPath
       return Setting(
         name: parameter.name, title: parameter.title, unit: parameter.unit, range: parameter.range,
-        initialValue: initial[keyPath: keyPath],
-        read: { read()[keyPath: keyPath] },
-        write: {
-          var choreography = read()
-          choreography[keyPath: keyPath] = $0
-          write(choreography)
-        })
+        initialValue: initial[keyPath: keyPath], read: { read()[keyPath: keyPath] }, write: setter(keyPath))
     }
     let settings = settings
     timings = Choreography.timings.map { parameter in
@@ -47,13 +50,7 @@ public struct Tuning {
       return TimingSetting(
         name: parameter.name, title: parameter.title, kinds: parameter.kinds,
         duration: setting(parameter.duration), parts: parameter.parts.compactMap(setting),
-        initialValue: initial[keyPath: keyPath],
-        read: { read()[keyPath: keyPath] },
-        write: {
-          var choreography = read()
-          choreography[keyPath: keyPath] = $0
-          write(choreography)
-        })
+        initialValue: initial[keyPath: keyPath], read: { read()[keyPath: keyPath] }, write: setter(keyPath))
     }
     readCurve = { read().curve }
     readSource = { read().source($0) }
