@@ -8,9 +8,9 @@ import GlissadeUI
 struct Scene: Sendable {
   let name: String
   var script = ""
-  /// The ranges of time, in seconds, in which the motion is steady: all motions have begun and been drawn before, and none
-  /// ends. The ranges exclude frames in which something begins, ends or is drawn for the first time, and the two or three
-  /// frames after each of them, in which buffers grow.
+  /// The ranges of time, in seconds, in which the motion is steady: all motions have begun and been drawn before, and
+  /// none ends. The ranges exclude frames in which something begins, ends or is drawn for the first time, and the two
+  /// or three frames after each of them, in which buffers grow.
   let steady: [ClosedRange<Double>]
   let make: @MainActor @Sendable () -> ViewController
 

@@ -13,7 +13,7 @@ import Testing
 
 /// The positions of the three views at a time, computed only from the numbers of the sliding views tutorial. The clicks
 /// are so far apart that each slide ends before the next one.
-private struct Seed001 {
+private struct SlidingViewsTutorial {
   /// The clicks: the time, in seconds, and the index of the requested view.
   var clicks: [(time: Double, index: Int)]
   var isVertical: Bool
@@ -77,16 +77,16 @@ private struct Seed001 {
     let frames = try frames(script, axis: axis, count: Int(2.8 * fps), fps: fps)
     let plot = try #require(frames.first?["lower.plot"])
     let size = Size(width: plot["width"] as? Double ?? 0, height: plot["height"] as? Double ?? 0)
-    let seed = Seed001(clicks: clicks, isVertical: axis == "vertical", size: size)
+    let tutorial = SlidingViewsTutorial(clicks: clicks, isVertical: axis == "vertical", size: size)
     for (frame, views) in frames.enumerated() {
       let time = Double(frame) / fps
       for (index, name) in names.enumerated() {
         let view = try #require(views["lower.\(name)"])
         let tab = try #require(views["lower.tab.\(name)"])
-        let isActive = seed.active(at: time) == index
+        let isActive = tutorial.active(at: time) == index
         #expect(tab["state"] as? String == (isActive ? "active" : "inactive"), "\(time)")
         #expect(tab["color"] as? String == (isActive ? "#00ffff" : "#0a60fe"), "\(time)")
-        let place = seed.place(of: index, at: time)
+        let place = tutorial.place(of: index, at: time)
         #expect(view["hidden"] as? Bool == (place == nil), "\(name) at \(time)")
         guard let place else { continue }
         #expect(abs((view["x"] as? Double ?? .nan) - place.x) < 1e-5, "\(name) at \(time)")

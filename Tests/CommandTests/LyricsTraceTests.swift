@@ -13,7 +13,7 @@ import Testing
 @testable import GlissadeTools
 
 /// The state of both cards, computed only from the numbers of the lyric cards tutorial, without code of the library.
-private struct Seed004 {
+private struct PerspectiveCardsTutorial {
   /// The distance by which the front card is dragged along its axis, in points. The card is released at 1.5 s, or
   /// exchanged at 1.3 s.
   let way: Point
@@ -73,7 +73,9 @@ private struct Seed004 {
     }
   }
 
-  private func expect(_ card: Seed004.Card, is id: String, of views: Views, _ comment: Comment) {
+  private func expect(
+    _ card: PerspectiveCardsTutorial.Card, is id: String, of views: Views, _ comment: Comment
+  ) {
     let values = views.first { $0.id == id }?.values ?? [:]
     func number(_ key: String) -> Double { values[key] as? Double ?? .nan }
     let transform = values["transform"] as? [Double] ?? []
@@ -100,10 +102,10 @@ private struct Seed004 {
     for (axis, followed) in [
       (PerspectiveCards.Axis.vertical, Point(0, way.y)), (.horizontal, Point(way.x, 0)), (.both, way),
     ] {
-      let seed = Seed004(way: followed)
+      let tutorial = PerspectiveCardsTutorial(way: followed)
       for (frame, views) in try trace(script, axis: axis, frames: 109, fps: 60).enumerated() {
         let time = Double(frame) / 60
-        let (first, second) = seed.cards(at: time)
+        let (first, second) = tutorial.cards(at: time)
         let comment = Comment("\(axis) at \(time)")
         expect(first, is: "lyrics.first", of: views, comment)
         expect(second, is: "lyrics.second", of: views, comment)
@@ -128,16 +130,18 @@ private struct Seed004 {
       4.3 move +0 -81
       """
     let frames = try trace(script, frames: 301, fps: 60)
-    let seed = Seed004(way: Point(0, 60))
+    let tutorial = PerspectiveCardsTutorial(way: Point(0, 60))
     for frame in 0...150 {
-      expect(seed.cards(at: Double(frame) / 60).first, is: "lyrics.first", of: frames[frame], "\(frame)")
+      expect(tutorial.cards(at: Double(frame) / 60).first, is: "lyrics.first", of: frames[frame], "\(frame)")
     }
-    let swapped = Seed004(way: Point(0, 90)).cards(at: 2)
+    let swapped = PerspectiveCardsTutorial(way: Point(0, 90)).cards(at: 2)
     expect(swapped.first, is: "lyrics.first", of: frames[225], "after the first swap")
-    expect(Seed004(way: .zero).cards(at: 0).first, is: "lyrics.first", of: frames[300], "after the second")
+    expect(
+      PerspectiveCardsTutorial(way: .zero).cards(at: 0).first, is: "lyrics.first", of: frames[300],
+      "after the second")
   }
 
-  @Test func `agrees at 30 and at 120 frames a second`() {
+  @Test func `agrees at 30 and at 120 frames per second`() {
     rehearsal(
       "0.31 down @lyrics.first\n0.4 move +3 -50\n0.52 up\n0.6 down\n0.7 move +0 +81\n1 up\n", .vertical
     )

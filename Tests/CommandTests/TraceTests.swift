@@ -13,7 +13,7 @@ import Testing
 
 /// The state of a row at a time, computed only from the numbers of the slide-in list tutorial, without code of the
 /// library.
-private struct Seed000 {
+private struct SlideInListTutorial {
   var held: (row: Int, from: Double, until: Double)?
 
   func flown(_ row: Int, _ time: Double) -> Double { referenceEaseInOut((time - 0.05 * Double(row)) / 0.3) }
@@ -64,14 +64,14 @@ private struct Seed000 {
     }
   }
 
-  private func expect(_ frames: [Frame], follow seed: Seed000) {
+  private func expect(_ frames: [Frame], follow tutorial: SlideInListTutorial) {
     for frame in frames {
       for row in 0..<15 {
         let id = "list.row.\(row)"
         let transform = frame.views[id]?["transform"] as? [Double] ?? []
-        #expect(abs(frame.number(id, "alpha") - seed.alpha(row, frame.time)) < 1e-6)
-        #expect(abs(frame.number(id, "y") - seed.y(row, frame.time)) < 1e-6)
-        #expect(abs((transform.first ?? .nan) - seed.scale(row, frame.time)) < 1e-6)
+        #expect(abs(frame.number(id, "alpha") - tutorial.alpha(row, frame.time)) < 1e-6)
+        #expect(abs(frame.number(id, "y") - tutorial.y(row, frame.time)) < 1e-6)
+        #expect(abs((transform.first ?? .nan) - tutorial.scale(row, frame.time)) < 1e-6)
         #expect(frame.number(id, "x") == 195)
         #expect(frame.number(id, "width") == 390 && frame.number(id, "height") == 50)
       }
@@ -79,7 +79,7 @@ private struct Seed000 {
   }
 
   @Test func `equals the tutorial's numbers in every frame of the fly-in`() throws {
-    expect(try trace(frames: 121, fps: 60), follow: Seed000())
+    expect(try trace(frames: 121, fps: 60), follow: SlideInListTutorial())
   }
 
   @Test(arguments: [30.0, 60, 120, 97])
@@ -89,7 +89,7 @@ private struct Seed000 {
       2.31 up
       """
     let frames = try trace(script, frames: Int(4 * fps) + 1, fps: fps)
-    expect(frames, follow: Seed000(held: (row: 6, from: 1.5, until: 2.31)))
+    expect(frames, follow: SlideInListTutorial(held: (row: 6, from: 1.5, until: 2.31)))
   }
 
   @Test func `names the frontmost screen from the tap until the end of the return transition`() throws {
@@ -105,7 +105,7 @@ private struct Seed000 {
     #expect(frames[50].views["detail.title"]?["text"] as? String == "orangutan")
   }
 
-  @Test func `agrees at 30 and at 120 frames a second`() {
+  @Test func `agrees at 30 and at 120 frames per second`() {
     rehearsal("0.31 down @list.row.2\n1.07 up\n1.5 click @list.row.0\n1.77 click @detail.back\n")
       .expectSameMotion(atFramesPerSecond: [30, 120], until: 3, within: 0)
   }

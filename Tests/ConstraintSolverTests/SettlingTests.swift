@@ -3,8 +3,8 @@ import Testing
 
 @testable import GlissadeConstraints
 
-/// The behaviour if rounding errors keep the simplex from terminating. A solver without pivots represents one that pivots
-/// forever.
+/// The behaviour if rounding errors keep the simplex from terminating. A solver without pivots represents one that
+/// pivots forever.
 @Suite struct SettlingTests {
   let x = Variable("x")
   let y = Variable("y")

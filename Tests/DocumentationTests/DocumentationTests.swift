@@ -73,7 +73,7 @@ extension Documentation {
 
     /// A file with a following output is built and run; other files are type-checked.
     @Test(arguments: SwiftExample.all.filter { $0.kind == .file })
-    func `declares what compiles`(example: SwiftExample) throws {
+    func `consists of declarations that compile`(example: SwiftExample) throws {
       let folder = try Compiler.makeFolder()
       defer { try? FileManager.default.removeItem(at: folder) }
       let file = try example.write(into: folder)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GlissadeDrawing
 
-@Suite struct ClippingTests {
+@Suite struct `Clipping` {
   /// A random shape somewhere on a canvas of 64 pixels, now and then in perspective.
   private func place(using random: inout SplitMix) -> (RoundedRect, Projection) {
     let shape = RoundedRect(
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: 0..<24 as Range<UInt64>)
-  func keepsWhatLiesInTheShapeAndInAllItsClips(seed: UInt64) {
+  func `draws only the part of a shape within all of its clips`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let shapes = (0..<3).map { _ in place(using: &random) }
     var list = DisplayList()
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: 0..<100 as Range<UInt64>)
-  func cutsPolygonsExactly(seed: UInt64) {
+  func `computes the exact intersection of two polygons`(seed: UInt64) {
     var random = SplitMix(seed: seed &+ 77)
     let (a, b) = (place(using: &random), place(using: &random))
     var one = Contour()
@@ -88,7 +88,7 @@ import Testing
     #expect(wrong == 0, "seed \(seed)")
   }
 
-  @Test func whatIsInsideIsNotCutAndWhatIsOutsideIsGone() {
+  @Test func `leaves a shape within the clip unchanged and omits one outside`() {
     var list = DisplayList()
     let clip = list.addClip(.init(RoundedRect(Rect(x: 10, y: 10, width: 40, height: 40), radius: 10)))
     list.append(
@@ -99,7 +99,7 @@ import Testing
     #expect(studio.mesh(list).vertices.count == 4)
   }
 
-  @Test func whatIsOffTheTargetIsGone() {
+  @Test func `omits items outside the target`() {
     var studio = Studio()
     let mesh = studio.mesh(
       DisplayItem(.fill(RoundedRect(Rect(x: 0, y: 100, width: 20, height: 20)), .color(.white))),
@@ -108,7 +108,7 @@ import Testing
     #expect(mesh.commands.isEmpty)
   }
 
-  @Test func whatIsBehindTheEyeIsCutOff() {
+  @Test func `cuts off the part of a plane behind the eye`() {
     // A floor that runs from the viewer's feet to the horizon: w is 0 at y = 100.
     let floor = Projection(1, 0, 0, 0.32, 0.2, -0.01, 0, 10, 1)
     var studio = Studio()

@@ -7,7 +7,7 @@ import Testing
   private let square = DisplayItem.Content.fill(
     RoundedRect(Rect(x: 0, y: 0, width: 10, height: 10)), .color(.black))
 
-  @Test func `a list in another is moved, and clipped within both their clips`() {
+  @Test func `an appended list is moved, and clipped by both lists' clips`() {
     var inner = DisplayList()
     let outside = inner.addClip(.init(RoundedRect(Rect(x: 0, y: 0, width: 50, height: 50))))
     let inside = inner.addClip(
@@ -34,7 +34,7 @@ import Testing
         """)
   }
 
-  @Test func `a list that comes first as it is stays as it is, and the next one keeps its clips apart`() {
+  @Test func `appending keeps the clips of each list separate`() {
     var below = DisplayList()
     let frame = below.addClip(.init(RoundedRect(Rect(x: 0, y: 0, width: 5, height: 5))))
     below.append(DisplayItem(square, clip: frame))
@@ -52,7 +52,7 @@ import Testing
         """)
   }
 
-  @Test func `a group holds what is added in it`() {
+  @Test func `a group contains the items that its closure adds`() {
     var list = DisplayList()
     list.group(Rect(x: 0, y: 0, width: 20, height: 20), opacity: 0.25) { $0.append(DisplayItem(square)) }
     #expect(

@@ -3,8 +3,8 @@ import Testing
 
 @testable import GlissadeDrawing
 
-@Suite struct DisplayListTests {
-  @Test func readsAsText() {
+@Suite struct `The text of a display list` {
+  @Test func `describes clips, projections, opacities and each kind of item`() {
     var list = DisplayList()
     let outer = list.addClip(.init(RoundedRect(Rect(x: 0, y: 0, width: 390, height: 844), radius: 12)))
     let clip = list.addClip(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GlissadeDrawing
 
-@Suite struct FringeTests {
+@Suite struct `A shape with a fringe` {
   /// The sum over all pixels of the coverage by the triangles, each of which is a plane over its corners. NaN if a
   /// triangle is not clockwise on screen, since it then overlaps another.
   private func weight(_ fringe: borrowing Fringe) -> Double {
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
-  func weighsWhatTheShapeIsLarge(seed: UInt64) {
+  func `has a total coverage equal to its area`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let shape = RoundedRect(
       Rect(
@@ -39,7 +39,7 @@ import Testing
     #expect(abs(weight / contour.area - 1) < 0.02, "seed \(seed): \(weight) for \(contour.area)")
   }
 
-  @Test func aThinLineIsFaintNotWide() {
+  @Test func `has less coverage if it is thinner than a pixel, not more width`() {
     for width in [0.05, 0.2, 0.5, 0.9, 1.1] {
       var contour = Contour()
       contour.set(
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func wholePixelsNeedNoFringe() {
+  @Test func `has no fringe along edges between pixels`() {
     var studio = Studio()
     let mesh = studio.mesh(
       DisplayItem(.fill(RoundedRect(Rect(x: 4, y: 6, width: 20, height: 10)), .color(.white))),
@@ -68,7 +68,7 @@ import Testing
     #expect(mesh.vertices.count == 4 + 8)
   }
 
-  @Test func atHalfAPointOnADenseScreenNothingIsSoft() {
+  @Test func `has no fringe at half a point on a screen with a scale of 2`() {
     var studio = Studio()
     let mesh = studio.mesh(
       DisplayItem(.fill(RoundedRect(Rect(x: 1.5, y: 2.5, width: 3, height: 3.5)), .color(.white))), scale: 2)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: 0..<16 as Range<UInt64>)
-  func coversPixelsLikeTheShape(seed: UInt64) {
+  func `covers each pixel as supersampling does`(seed: UInt64) {
     var random = SplitMix(seed: seed &+ 1000)
     let shape = RoundedRect(
       Rect(center: .zero, size: Size(width: random.double(8...40), height: random.double(8...40))),
@@ -96,7 +96,7 @@ import Testing
     #expect(worst < 0.35, "seed \(seed)")
   }
 
-  @Test func aCircleIsRoundAtAnyScale() {
+  @Test func `deviates from a circle by at most the flattening tolerance at any scale`() {
     for scale in [0.5, 1, 2, 7.5, 40] {
       let radius = 10.0
       var contour = Contour()

@@ -5,7 +5,7 @@ import Testing
 @testable import GlissadeDrawing
 
 /// Groups that need a target, packed side by side into few targets.
-@Suite struct GroupSheetTests {
+@Suite struct `Groups in a sheet` {
   private func row(_ index: Int, inner: Bool = false) -> (inout DisplayList) -> Void {
     { list in
       let x = Double(index % 4) * 15
@@ -35,7 +35,7 @@ import Testing
     return list
   }
 
-  @Test func `are drawn with two changes of what is drawn on, and one call for all`() {
+  @Test func `are drawn with two changes of the target and one draw call`() {
     var studio = Studio()
     studio.tessellator.writer.leastSheetSide = 256
     let mesh = studio.mesh(rows(32))
@@ -44,7 +44,7 @@ import Testing
     #expect(mesh.commands.count { if case .draw(_, _, _, .sheet) = $0 { true } else { false } } == 1)
   }
 
-  @Test func `lie apart from each other in their sheet`() {
+  @Test func `do not overlap in their sheet`() {
     var studio = Studio()
     let mesh = studio.mesh(rows(32))
     for (index, a) in mesh.areas.enumerated() {
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [false, true], [0, 20, 100, 400])
-  func `are what they are one by one, however large the sheet`(inner: Bool, side: Int) {
+  func `look as if drawn one by one, for any size of the sheet`(inner: Bool, side: Int) {
     let list = rows(32, inner: inner)
     var studio = Studio()
     // A sheet of 65 by 65 pixels has room for four groups in a row and nine rows, which is not enough for all groups
@@ -73,7 +73,7 @@ import Testing
     #expect(worst < 0.03)
   }
 
-  @Test func `that are larger than the sheet leaves room for are drawn in turn`() {
+  @Test func `are drawn one after another if the sheet has no room for all`() {
     var list = DisplayList()
     for index in 0..<5 {
       list.group(Rect(x: 0, y: 0, width: 64, height: 60), opacity: 0.5) { list in

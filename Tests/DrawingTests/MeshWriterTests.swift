@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: 0..<30 as Range<UInt64>)
-  func `are each the first and second of a pair, whatever lies between them`(seed: UInt64) {
+  func `are drawn as pairs of triangles, with any items between them`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     var list = DisplayList()
     var rectangles = 0
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: 0..<30 as Range<UInt64>)
-  func `end where the target ends, and show what they would`(seed: UInt64) {
+  func `are cut at the target's edge without a change of the picture`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     var list = DisplayList()
     for _ in 0..<12 {
@@ -104,7 +104,7 @@ import Testing
     #expect(Bounds(minX: 0, minY: 0, maxX: 64, maxY: 48).contains(reach), "seed \(seed): \(reach)")
   }
 
-  @Test func `without end are cut there too`() {
+  @Test func `of infinite width are cut at the target's edge`() {
     let unending = Rect(x: 3.5, y: 10, width: .infinity, height: 20)
     var studio = Studio()
     let mesh = studio.mesh(DisplayItem(.fill(RoundedRect(unending), .color(red))))
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: 0..<6 as Range<UInt64>)
-  func `look the same on a GPU, for which they are neither paired nor cut`(seed: UInt64) {
+  func `look the same for a GPU, without pairs and cuts`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let list = random.displayList(items: 20, within: 64)
     var studio = Studio()

@@ -7,7 +7,7 @@ import Testing
 /// Drawing a display list ends for any numbers in it.
 @Suite struct OddNumberTests {
   @Test(arguments: 0..<60 as Range<UInt64>)
-  func `no number in a group is too odd for triangles`(seed: UInt64) {
+  func `extreme numbers in a group result in a valid mesh`(seed: UInt64) {
     var odd = OddNumbers(seed: seed)
     let list = odd.list()
     var studio = Studio()
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60 as Range<UInt64>)
-  func `no number in a group is too odd for the processor`(seed: UInt64) {
+  func `extreme numbers in a group result in opaque pixels`(seed: UInt64) {
     var odd = OddNumbers(seed: seed)
     var painting = Painting()
     painting.draw(odd.list())
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [1e19, 1e300, .greatestFiniteMagnitude, .infinity])
-  func `a group without end is drawn as far as it is seen`(length: Double) {
+  func `an infinite group is drawn in its visible part`(length: Double) {
     var list = DisplayList()
     let place = Rect(x: -length / 2, y: 10, width: length, height: 20)
     list.group(place, opacity: 0.5) { list in

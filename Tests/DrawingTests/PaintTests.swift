@@ -5,7 +5,7 @@ import Testing
 
 @testable import GlissadeDrawing
 
-@Suite struct PaintTests {
+@Suite struct `Painting` {
   private let square = RoundedRect(Rect(x: -20, y: -20, width: 40, height: 40))
 
   private func turned(_ angle: Double) -> Projection {
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func aGradientIsItsColoursEverywhere(seed: UInt64) {
+  func `gives each point of a gradient its interpolated colour`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     func randomColor() -> RGBA {
       RGBA(
@@ -62,7 +62,7 @@ import Testing
     #expect(worst < (isBent ? 0.02 : 0.006), "seed \(seed)")
   }
 
-  @Test func aHardStopIsHard() {
+  @Test func `keeps the hard edge between two stops at one position`() {
     let gradient = LinearGradient(
       from: Point(-20, 0), to: Point(20, 0),
       stops: [.init(0, .black), .init(0.5, .black), .init(0.5, .white), .init(1, .white)])
@@ -72,7 +72,7 @@ import Testing
     #expect((32..<51).allSatisfy { canvas[$0, 30].x > 0.999 })
   }
 
-  @Test func stripsLeaveNoSeamAndOverlapNowhere() {
+  @Test func `divides a gradient into strips without gaps or overlaps`() {
     let half = RGBA.white.withAlphaComponent(0.5)
     let gradient = LinearGradient(
       from: Point(-18, -7), to: Point(13, 18), stops: (0...30).map { .init(Double($0) / 30, half) })
@@ -88,7 +88,7 @@ import Testing
   // MARK: Borders and lines
 
   @Test(arguments: [(0.0, 3.0), (10, 3), (10, 0.6), (4, 7), (20, 19), (20, 25)])
-  func aBorderIsWhatTheEdgeHasMoreThanTheInside(radius: Double, width: Double) {
+  func `covers a border with the difference of its outer and inner shape`(radius: Double, width: Double) {
     let shape = RoundedRect(square.rect, radius: radius)
     let half = RGBA.white.withAlphaComponent(0.5)
     var studio = Studio()
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func aTranslucentLineIsOfOnePiece() {
+  @Test func `covers each pixel of a translucent line once`() {
     let points = [Point(-20, 10), Point(-8, -12), Point(4, 14), Point(16, -12), Point(22, -10)]
     let half = RGBA.white.withAlphaComponent(0.5)
     var studio = Studio()
@@ -128,14 +128,14 @@ import Testing
     #expect(worst < 0.16)
   }
 
-  @Test func aLineOfOnePointIsADisc() {
+  @Test func `draws a line of one point as a disc`() {
     var studio = Studio()
     let canvas = studio.draw(DisplayItem(.polyline([Point(0, 0)], width: 10, .white), projection: turned(0)))
     let sum = canvas.pixels.reduce(0) { $0 + $1.w }
     #expect(abs(sum - 25 * .pi) < 1)
   }
 
-  @Test func aSmoothLineIsAsWideEverywhere() {
+  @Test func `draws a curved line in a constant width`() {
     let points = (0...60).map { Point(18 * cos(Double($0) / 10), 18 * sin(Double($0) / 10)) }
     var studio = Studio()
     let canvas = studio.draw(
@@ -156,7 +156,8 @@ import Testing
   // MARK: Shadows
 
   @Test(arguments: [(12.0, 3.0, 30.0, 40.0), (0, 4, 30, 20), (5, 5, 8, 10), (10, 1.5, 36, 36)])
-  func aShadowIsTheShapeBlurred(radius: Double, deviation: Double, width: Double, height: Double) {
+  func `draws a shadow as the blurred shape`(radius: Double, deviation: Double, width: Double, height: Double)
+  {
     let shape = RoundedRect(
       Rect(center: .zero, size: Size(width: width, height: height)), radius: radius)
     let sharp = supersample(
@@ -181,7 +182,7 @@ import Testing
     #expect(worst < 0.02)
   }
 
-  @Test func aGrowingShadowIsBlurredOnce() {
+  @Test func `blurs a shadow that grows once`() {
     let atlas = Atlas(size: 512, maximumSize: 512)
     var studio = Studio(atlas: atlas)
     func mesh(_ width: Double) -> Mesh {
@@ -199,7 +200,7 @@ import Testing
   // MARK: Backdrops
 
   @Test(arguments: 0..<12 as Range<UInt64>)
-  func aBackdropFadesLikeAGroup(seed: UInt64) {
+  func `draws items with a backdrop like a group with that opacity`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     func randomColor(_ alpha: Double = 1) -> RGBA {
       RGBA(

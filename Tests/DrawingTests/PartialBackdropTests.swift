@@ -5,9 +5,9 @@ import Testing
 @testable import GlissadeDrawing
 
 /// Items that lie partly on an upright rectangle of their opacity group, drawn without a target for the group.
-@Suite struct PartialBackdropTests {
+@Suite struct `Items partly on a backdrop` {
   @Test(arguments: 0..<80 as Range<UInt64>)
-  func `on the processor they are what they are in a target`(seed: UInt64) {
+  func `on the processor they look as in a target`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let group = Group(&random)
     var direct = Painting()
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `as triangles they are what they are in a target`(seed: UInt64) {
+  func `as triangles they look as in a target`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let group = Group(&random)
     var studio = Studio()
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `each part of a picture of them is what it is in the whole`(seed: UInt64) {
+  func `a picture of them is the same in bands`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let list = Group(&random).list(inTarget: false)
     var whole = Painting()
@@ -55,7 +55,7 @@ import Testing
     #expect(whole.pixels == banded.pixels, "seed \(seed)")
   }
 
-  @Test func `when only the backdrop's place changes, what lies on it is drawn anew`() {
+  @Test func `items on a backdrop are drawn again when only its position changes`() {
     func list(_ y: Double) -> DisplayList {
       var list = DisplayList()
       let ground = Rect(x: 4, y: y, width: 40, height: 6)
@@ -68,14 +68,14 @@ import Testing
       return list
     }
     var painting = Painting()
-    var anew = Painting()
+    var fresh = Painting()
     painting.draw(list(10.5), on: RGBA(rgb: 0x808080))
     painting.draw(list(15.25), on: RGBA(rgb: 0x808080))
-    anew.draw(list(15.25), on: RGBA(rgb: 0x808080))
-    #expect(painting.pixels == anew.pixels)
+    fresh.draw(list(15.25), on: RGBA(rgb: 0x808080))
+    #expect(painting.pixels == fresh.pixels)
   }
 
-  @Test func `below the first band they are drawn, though a clip keeps them from it`() {
+  @Test func `they are drawn below the first band, from which a clip excludes them`() {
     var list = DisplayList()
     let ground = Rect(x: 4, y: 40.5, width: 40, height: 6)
     let area = list.addClip(.init(RoundedRect(ground)))
@@ -93,7 +93,7 @@ import Testing
     #expect(differing == 0)
   }
 
-  @Test func `as text, they say within what their backdrop lies`() {
+  @Test func `their text states the area of the backdrop`() {
     let item = DisplayItem(
       .fill(RoundedRect(Rect(x: 0, y: 0, width: 2, height: 2)), .color(.black)), opacity: 0.5,
       backdrop: .white, backdropArea: 3)

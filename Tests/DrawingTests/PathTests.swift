@@ -67,7 +67,7 @@ struct PathDrawingTests {
     #expect(abs(mesh.sum / area - 1) < 0.005)
   }
 
-  @Test("covers half a pixel where its edge halves it")
+  @Test("covers half of a pixel that its edge halves")
   func halfPixels() {
     let (raster, mesh) = coverage(Path(Rect(x: 10.5, y: 20, width: 5, height: 3.5)))
     for (x, y, share) in [
@@ -78,7 +78,7 @@ struct PathDrawingTests {
     }
   }
 
-  @Test("is the same in both renderers, and what samples say, wherever it is put")
+  @Test("has the coverage of supersampling in both renderers, under any projection")
   func samples() {
     for seed in 0..<40 as Range<UInt64> {
       var random = SplitMix(seed: seed)
@@ -108,7 +108,7 @@ struct PathDrawingTests {
     }
   }
 
-  @Test("covers a disc of two rings of opposite sense, and by the even-odd rule one of the same, with a hole")
+  @Test("has a hole for an inner circle that is reversed, or by the even-odd rule")
   func holes() {
     let outer = Path(ellipseIn: Rect(x: 4, y: 4, width: 56, height: 56))
     let inner = Path(ellipseIn: Rect(x: 18, y: 18, width: 28, height: 28))
@@ -123,7 +123,7 @@ struct PathDrawingTests {
     #expect(abs(coverage(opposite).mesh.sum / ring - 1) < 0.005)
   }
 
-  @Test("as a line covers its length times its width, and what caps and joins add")
+  @Test("covers its length times its width, and the area of caps and joins, when it is stroked")
   func lines() {
     var line = Path()
     line.addLines(between: [Point(20, 30), Point(44, 30)])
@@ -150,7 +150,7 @@ struct PathDrawingTests {
     #expect(abs(area(knob, StrokeStyle(lineWidth: 20)) / (.pi * 12 * 12) - 1) < 0.005)
   }
 
-  @Test("as a line of any style is the same in both renderers, within its extent, and no more than covered")
+  @Test("is equal in both renderers and within its extent for any stroke style")
   func randomLines() {
     for seed in 100..<140 as Range<UInt64> {
       var random = SplitMix(seed: seed)
@@ -168,7 +168,7 @@ struct PathDrawingTests {
     }
   }
 
-  @Test("as a round line covers what lies within half its width, and nothing else")
+  @Test("covers exactly the points within half the width of a round stroke")
   func distances() {
     for seed in 200..<220 as Range<UInt64> {
       var random = SplitMix(seed: seed)
@@ -193,7 +193,7 @@ struct PathDrawingTests {
     }
   }
 
-  @Test("with nothing in it, or nothing finite, is nothing")
+  @Test("draws nothing if it is empty or not finite")
   func degenerate() {
     var line = Path()
     line.addLines(between: [Point(1, 1), Point(60, 60)])
@@ -227,7 +227,7 @@ struct PathDrawingTests {
     }
   }
 
-  @Test("that reaches far out is right where it is seen")
+  @Test("with very large coordinates is drawn correctly in its visible part")
   func enormous() {
     let (raster, mesh) = coverage(Path(Rect(x: -1e8, y: 32, width: 2e8, height: 1e8)))
     #expect(abs(raster.sum - 64 * 32) < 1 && abs(mesh.sum - 64 * 32) < 1)
@@ -235,7 +235,7 @@ struct PathDrawingTests {
     #expect(around.raster.sum == 64 * 64)
   }
 
-  @Test("takes on a gradient's colours, in both renderers")
+  @Test("has the colours of a gradient in both renderers")
   func gradient() {
     for seed in 0..<20 as Range<UInt64> {
       var random = SplitMix(seed: seed)
@@ -264,7 +264,7 @@ struct PathDrawingTests {
     }
   }
 
-  @Test("that changes is drawn anew where it was and where it is")
+  @Test("that changes is drawn again at its old and its new position")
   func damage() {
     var random = SplitMix(seed: 5)
     var painting = Painting()
@@ -284,7 +284,7 @@ struct PathDrawingTests {
     }
   }
 
-  @Test("is written as text that says all of it")
+  @Test("has a text with its segments and style")
   func text() {
     var path = Path()
     path.move(to: Point(1, 2))

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60 as Range<UInt64>)
-  func `covers of each pixel its share, to 2 %`(seed: UInt64) {
+  func `covers each pixel by the covered fraction of its area, to 2 %`(seed: UInt64) {
     var generator = SplitMix(seed: seed)
     let rect = random(&generator, sizes: seed % 2 == 0 ? 8...30 : 8...110)
     var studio = Studio()
@@ -56,7 +56,7 @@ import Testing
     #expect(worstError(canvas, seen) < 0.02, "seed \(seed): \(rect) in \(clip)")
   }
 
-  @Test func `weighs exactly what it is large, however its mask is stretched`() {
+  @Test func `has a total coverage equal to its area, for any stretch of its mask`() {
     var studio = Studio()
     for step in 0...40 {
       let side = 8 + 0.25 * Double(step)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `takes four vertices, and more only where it is long`() {
+  @Test func `has four vertices, and more only if it is long`() {
     var studio = Studio()
     func count(_ width: Double, _ height: Double) -> Int {
       studio.mesh(fill(Rect(x: 1.3, y: 1.6, width: width, height: height)), width: 300, height: 300).vertices
@@ -78,7 +78,7 @@ import Testing
     #expect(count(200, 200) == 36)
   }
 
-  @Test func `that is long brings all masks it needs while it grows`() {
+  @Test func `creates all masks in advance that it needs while it grows`() {
     var studio = Studio()
     for isWide in [true, false] {
       for step in 0...230 {
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `is as faint as it is thin`() {
+  @Test func `has a coverage in proportion to its thickness`() {
     var studio = Studio()
     let rect = Rect(x: 3.25, y: 4.5, width: 30, height: 0.5)
     let canvas = studio.draw(fill(rect))
@@ -99,14 +99,14 @@ import Testing
     #expect(abs(weight - 15) < 0.3)
   }
 
-  @Test func `is cut off a little beyond the target, and gone where it lies outside`() {
+  @Test func `is cut beyond the target's edge, and omitted outside`() {
     var studio = Studio()
     let across = studio.mesh(fill(Rect(x: -2000.5, y: 3.25, width: 2040, height: 20)))
     #expect(across.vertices.allSatisfy { $0.x >= -3 })
     #expect(studio.mesh(fill(Rect(x: -40.5, y: 3.25, width: 20, height: 20))).vertices.isEmpty)
   }
 
-  @Test func `with a text on it that reaches beyond the target takes as few vertices as within`() {
+  @Test func `needs no more vertices if text on it extends beyond the target`() {
     var studio = Studio()
     func count(x: Double) -> Int {
       let text = DisplayItem.Content.text("label", .systemFont(ofSize: 10), .white, origin: Point(x, 20.4))

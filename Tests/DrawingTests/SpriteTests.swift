@@ -5,7 +5,7 @@ import Testing
 
 @testable import GlissadeDrawing
 
-@Suite struct SpriteTests {
+@Suite struct `Sprites and their atlas` {
   private let font = Font.systemFont(ofSize: 16)
 
   private func scaled(_ k: Double, at x: Double, _ y: Double) -> Projection {
@@ -27,7 +27,7 @@ import Testing
   // MARK: Text
 
   @Test(arguments: 0..<10 as Range<UInt64>)
-  func `what was asked for before is found, whatever came, went or changed places meanwhile`(seed: UInt64) {
+  func `find each sprite again after others were added, removed or reordered`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let text = StubText()
     var sprites = Sprites(storage: Atlas(), text: text, images: StubImages())
@@ -52,7 +52,7 @@ import Testing
     #expect(text.rasterizations == entries.count, "seed \(seed)")
   }
 
-  @Test func textAtRestLiesOnWholePixels() {
+  @Test func `draw text at rest on whole pixels`() {
     var studio = Studio()
     let canvas = studio.draw(
       DisplayItem(.text("ab", font, .white, origin: Point(10.3, 30.4)), projection: scaled(1, at: 0.3, 0.3)))
@@ -61,7 +61,7 @@ import Testing
     #expect((center.x, center.y, center.sum) == (19, 27, 256))
   }
 
-  @Test func nothingJumpsWhenAnAnimationSettles() {
+  @Test func `draw text within half a pixel of its position when an animation ends`() {
     var studio = Studio()
     for (x, y) in [(10.0, 30.0), (10.4, 29.6), (9.51, 30.49)] {
       let item = DisplayItem.Content.text("ab", font, .white, origin: .zero)
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func anAnimationOfScaleRasterisesOnce() {
+  @Test func `rasterize text once for an animation of its scale, and once at rest`() {
     var studio = Studio()
     for step in 0...70 {
       _ = studio.mesh(
@@ -84,7 +84,7 @@ import Testing
     #expect(studio.text.rasterizations == 2, "one for motion and one for rest")
   }
 
-  @Test func clippedTextKeepsItsPlace() {
+  @Test func `draw clipped text at its position`() {
     var list = DisplayList()
     let clip = list.addClip(.init(RoundedRect(Rect(x: 15, y: 0, width: 8, height: 64))))
     list.append(
@@ -97,7 +97,7 @@ import Testing
   // MARK: Images
 
   @Test(arguments: [0.0, 0.002, 0.008])
-  func aPictureInPerspectiveDoesNotBend(tilt: Double) {
+  func `draw a picture in perspective without distortion`(tilt: Double) {
     let projection = Projection(1, 0, tilt, 0, 1, -tilt / 2, 0, 0, 1)
       .concatenating(Projection(Transform2D(translationX: 60, y: 60)))
     var studio = Studio()
@@ -124,7 +124,7 @@ import Testing
     #expect(worst < 0.25)
   }
 
-  @Test func aTintPaintsTheOpacity() {
+  @Test func `fill the opaque pixels of a picture with its tint`() {
     var studio = Studio()
     studio.images.pixel = { u, _ in u < 0.5 ? 0xff00_80ff : 0 }
     let canvas = studio.draw(
@@ -134,7 +134,7 @@ import Testing
     #expect(canvas[28, 4] == .zero)
   }
 
-  @Test func aMissingPictureIsNothing() {
+  @Test func `draw nothing for a missing picture`() {
     var studio = Studio()
     let rect = Rect(x: 0, y: 0, width: 32, height: 32)
     #expect(studio.mesh(DisplayItem(.image(Image(asset: "missing"), rect, tint: nil))).vertices.isEmpty)
@@ -145,7 +145,7 @@ import Testing
   // MARK: Atlas
 
   @Test(arguments: 0..<4 as Range<UInt64>)
-  func thePackerNeverOverlaps(seed: UInt64) {
+  func `pack rectangles without overlaps`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let (width, height) = (700, 500)
     var packer = SkylinePacker(width: width, height: height)
@@ -174,7 +174,7 @@ import Testing
     #expect(Double(area) > 0.8 * Double(width * height), "seed \(seed)")
   }
 
-  @Test func theAtlasGrowsAndForgetsAndTheFrameIsStillRight() {
+  @Test func `draw correct frames while the atlas grows and discards sprites`() {
     let atlas = Atlas(size: 64, maximumSize: 256)
     var studio = Studio(atlas: atlas)
     for frame in 0..<40 {
@@ -195,7 +195,7 @@ import Testing
     #expect(studio.text.rasterizations == 240)
   }
 
-  @Test func whatFitsNowhereIsLeftOutAndCounted() {
+  @Test func `omit and count sprites that do not fit`() {
     let atlas = Atlas(size: 64, maximumSize: 64)
     var studio = Studio(atlas: atlas)
     var list = DisplayList()
@@ -208,7 +208,7 @@ import Testing
     #expect(studio.tessellator.misfits == 0)
   }
 
-  @Test func textTooLongForTheAtlasIsCoarser() {
+  @Test func `draw text that is too long for the atlas at a lower resolution`() {
     let atlas = Atlas(size: 64, maximumSize: 128)
     var studio = Studio(atlas: atlas)
     let mesh = studio.mesh(
@@ -217,7 +217,7 @@ import Testing
     #expect(abs((mesh.vertices.map(\.x).max() ?? 0) - 320) < 6)
   }
 
-  @Test func onlyWhatIsNewIsDirty() {
+  @Test func `mark only new sprites as dirty`() {
     let atlas = Atlas(size: 128, maximumSize: 256)
     var studio = Studio(atlas: atlas)
     _ = studio.mesh(DisplayItem(.text("a", font, .white, origin: Point(2, 14))))

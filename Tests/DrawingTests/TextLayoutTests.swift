@@ -4,7 +4,7 @@ import Testing
 
 @testable import GlissadeDrawing
 
-@Suite struct TextLayoutTests {
+@Suite struct `The layout of text` {
   private let measure = StubText()
   /// A character is 5 points wide and a line 12 points high.
   private let font = Font.systemFont(ofSize: 10)
@@ -17,7 +17,7 @@ import Testing
     ).lines.map(\.string)
   }
 
-  @Test func breaksAtWords() {
+  @Test func `breaks lines between words`() {
     #expect(lines("the quick brown fox", 50) == ["the quick", "brown fox"])
     #expect(lines("the quick", 45) == ["the quick"])
     #expect(lines("the   quick", 20) == ["the", "quic", "k"])
@@ -25,11 +25,11 @@ import Testing
     #expect(lines("a\u{A0}b c", 15) == ["a\u{A0}b", "c"])
   }
 
-  @Test func breaksBetweenIdeographsButKeepsTheirPunctuation() {
+  @Test func `breaks lines between ideographs, but not before their punctuation`() {
     #expect(lines("今日は、晴れです。", 20) == ["今日は、", "晴れで", "す。"])
   }
 
-  @Test func linesRunAsTheirParagraphDoes() {
+  @Test func `gives each line the direction of its paragraph`() {
     let (right, left) = ("\u{200F}", "\u{200E}")
     // The second line of the first paragraph begins in the other direction than the paragraph, and vice versa.
     #expect(lines("אבג abc", 15) == ["אבג", right + "abc"])
@@ -37,7 +37,7 @@ import Testing
     #expect(lines("abc", 15) == ["abc"])
   }
 
-  @Test func naturalTextBeginsWhereItsReaderDoes() {
+  @Test func `aligns natural text on the side where reading begins`() {
     func starts(_ text: String) -> [Double] {
       TextLayout(text, font: font, width: 50, alignment: .natural, measuring: measure).lines.map(\.origin.x)
     }
@@ -56,24 +56,24 @@ import Testing
     }
   }
 
-  @Test func breaksAtNewlines() {
+  @Test func `breaks lines at newlines`() {
     #expect(lines("a\nb", 100) == ["a", "b"])
     #expect(lines("a\n\nb\r\nc", .infinity) == ["a", "", "b", "c"])
     #expect(lines("a\n", 100) == ["a", ""])
     #expect(lines("", 100) == [])
   }
 
-  @Test func breaksAWordThatIsTooLongBetweenCharacters() {
+  @Test func `breaks a word that is too long between characters`() {
     #expect(lines("abcdefgh", 15) == ["abc", "def", "gh"])
     #expect(lines("👩‍👩‍👧‍👧👩‍👩‍👧‍👧e\u{301}e\u{301}", 5) == ["👩‍👩‍👧‍👧", "👩‍👩‍👧‍👧", "e\u{301}", "e\u{301}"])
     #expect(lines("wide", 1) == ["w", "i", "d", "e"])
   }
 
-  @Test func breaksWhereThereIsNoWidth() {
+  @Test func `has one character per line in a width of zero`() {
     #expect(lines("aa", 0) == ["a", "a"])
   }
 
-  @Test func truncates() {
+  @Test func `truncates the last line in each mode`() {
     #expect(lines("the quick brown fox", 50, 1) == ["the quick…"])
     #expect(lines("the quick brown fox", 25, 1) == ["the…"])
     #expect(lines("the quick brown fox", 25, 2) == ["the", "quic…"])
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `measures a few pieces of a line, however many words there are`(seed: UInt64) {
+  func `measures few pieces per line for any number of words`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let words = (0..<1000).map { _ in String(repeating: "x", count: Int.random(in: 1...9, using: &random)) }
     let text = words.joined(separator: " ")
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: ["x", "word ", "אבגד ", "日"])
-  func `measures each part of a long text a few times, not with each line before it`(_ piece: String) {
+  func `measures long text in linear time`(_ piece: String) {
     func measured(_ count: Int) -> Int {
       let before = measure.measuredCharacters
       let text = String(repeating: piece, count: count / piece.count)
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: 0..<100 as Range<UInt64>)
-  func `breaks a long text as if each line began it`(seed: UInt64) {
+  func `breaks each line independently of the preceding ones`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let alphabet = Array("aaabcdefghij  -日本、é👍🏽")
     let text = String((0..<600).map { _ in alphabet.randomElement(using: &random) ?? "a" })
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func alignsWithinTheWidth() {
+  @Test func `aligns lines within the width`() {
     func xs(_ alignment: TextAlignment, _ width: Double) -> [Double] {
       TextLayout("ab\nabcd", font: font, width: width, alignment: alignment, measuring: measure)
         .lines.map(\.origin.x)
@@ -132,14 +132,14 @@ import Testing
     #expect(xs(.right, .infinity) == [10, 0])
   }
 
-  @Test func setsBaselinesALineApart() {
+  @Test func `places baselines one line height apart`() {
     let layout = TextLayout("a\nbc", font: font, measuring: measure)
     #expect(layout.lines.map(\.origin.y) == [8.5, 20.5])
     #expect(layout.size == Size(width: 10, height: 24))
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
-  func fitsAndLosesNothing(seed: UInt64) {
+  func `fits into the width and loses no character`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let alphabet = Array("aaabcdefgh   -\n日本、é👍🏽")
     let text = String(

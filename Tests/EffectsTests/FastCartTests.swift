@@ -93,7 +93,7 @@ private struct Springs {
 }
 
 /// The expected values of the whole cart while it is pressed and cancelled.
-private struct Seed002 {
+private struct FastCartTutorial {
   var lengths = [24.0, 24, 24].map(Springs.init)
   var ends = [11.0, 8, 14].map(Springs.init)
   var alpha = Springs(0.6)
@@ -132,7 +132,7 @@ private struct Seed002 {
 
 @MainActor
 @Suite struct `A fast cart` {
-  private func expect(_ fixture: Fixture, follows seed: Seed002, from: Double, to: Double) {
+  private func expect(_ fixture: Fixture, follows tutorial: FastCartTutorial, from: Double, to: Double) {
     for step in 0...60 {
       let time = from + (to - from) * Double(step) / 60
       fixture.stage.advance(to: time)
@@ -187,7 +187,7 @@ private struct Seed002 {
   @Test(arguments: [0, 1, 97] as [UInt64])
   func `winds up on a spring, with the jitter of its random generator`(seed: UInt64) {
     let fixture = Fixture(seed: seed)
-    var expected = Seed002(seed: seed)
+    var expected = FastCartTutorial(seed: seed)
     fixture.press(at: 0.5)
     expected.windUp(at: 0.5)
     #expect(fixture.part().state == "down")
@@ -210,7 +210,7 @@ private struct Seed002 {
   {
     for (x, y) in [(1.0, 0.0), (-1, 0), (0, 1), (0, -1)] {
       let fixture = Fixture()
-      var expected = Seed002()
+      var expected = FastCartTutorial()
       fixture.press(at: 0.1)
       expected.windUp(at: 0.1)
       fixture.drag(x: x * (26 + 69), y: y * (26 + 69), at: 0.3)
@@ -231,7 +231,7 @@ private struct Seed002 {
 
   @Test func `stays cancelled while the pointer is outside, and winds up again when it returns`() {
     let fixture = Fixture()
-    var expected = Seed002()
+    var expected = FastCartTutorial()
     fixture.press(at: 0)
     expected.windUp(at: 0)
     fixture.drag(x: 200, at: 1)
@@ -284,7 +284,7 @@ private struct Seed002 {
 
   /// Compares the run of a cart that is released at `release` with the tutorial's keyframes, which begin at the values
   /// that the cart shows at that time.
-  private func expectRun(_ fixture: Fixture, of pressed: Seed002, letGoAt release: Double) {
+  private func expectRun(_ fixture: Fixture, of pressed: FastCartTutorial, letGoAt release: Double) {
     var pressed = pressed
     let pulledEnds = (0..<3).map { _ in 2 + pressed.jitter() }
     let chasing = (0..<3).map { _ in 48 + pressed.jitter() }
@@ -321,7 +321,7 @@ private struct Seed002 {
   @Test(arguments: [0, 0.05, 0.2, 0.79, 1.5])
   func `follows the tutorial's keyframes from its presentation values at the release`(held: Double) {
     let fixture = Fixture()
-    var expected = Seed002()
+    var expected = FastCartTutorial()
     fixture.press(at: 0.5)
     expected.windUp(at: 0.5)
     fixture.release(at: 0.5 + held)
@@ -331,7 +331,7 @@ private struct Seed002 {
 
   @Test func `follows the keyframes after a press that was cancelled and resumed`() {
     let fixture = Fixture()
-    var expected = Seed002()
+    var expected = FastCartTutorial()
     fixture.press(at: 0)
     expected.windUp(at: 0)
     fixture.drag(y: 98, at: 0.3)

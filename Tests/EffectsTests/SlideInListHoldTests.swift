@@ -103,7 +103,7 @@ import Testing
     return list
   }
 
-  /// The rows that draw something besides their title.
+  /// The rows that draw more than their title.
   private func separated(_ list: SlideInList) -> [Int] {
     list.rows.filter { row in row.subviews.contains { !($0 is Label) && !$0.isHidden } }.map(\.index)
   }

@@ -362,7 +362,7 @@ private final class Fixture: TableViewDataSource, TableViewDelegate {
     fixture.stage.advance(to: 4)
     #expect(seen() == (0, true) && cell.frontView.alpha == 1)
     #expect(cell.contentView.presentation.transform3D == .halfTurnAboutY)
-    // A cell that is reused during the fade is as new.
+    // A cell that is reused during the fade is in its initial state.
     cell.setTurned(false, animated: true)
     cell.prepareForReuse()
     #expect(seen() == (1, false))

@@ -2,8 +2,8 @@ import ArgumentParser
 import Glibc
 import GlissadeMotion
 
-/// Tests file readers, the public interface and the screens with random input, which depends only on the seed. If a round
-/// ends the program or takes too long, a log file names it. It can be repeated with its seed.
+/// Tests file readers, the public interface and the screens with random input, which depends only on the seed. If a
+/// round ends the program or takes too long, a log file names it. It can be repeated with its seed.
 @main struct Fuzz: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "GlissadeFuzz", abstract: "Look for input that breaks the library.")

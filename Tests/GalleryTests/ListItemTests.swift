@@ -216,7 +216,7 @@ struct ListItemTests {
     "needs at least one row",
     arguments: [("a.json", "[]"), ("a.csv", "title,color\n"), ("a", ""), ("a.txt", "\n\n")])
   func empty(name: String, text: String) {
-    #expect(complaint(text, in: name) == "\(name): holds no rows; expected at least one")
+    #expect(complaint(text, in: name) == "\(name): contains no rows; expected at least one")
   }
 
   @Test("has fifteen animals by default")

@@ -119,7 +119,7 @@ private func lines(_ text: String) throws -> [Lyrics.Line] {
   @Test func `are an error if they contain no line`() {
     for text in ["", "\n\n", "[ti:a]", "nothing\nat all", "[Chorus]"] {
       #expect { try read(text) } throws: {
-        "\($0)" == "a.lrc: holds no line of lyrics; expected at least one, as [00:12.34]words"
+        "\($0)" == "a.lrc: contains no line of lyrics; expected at least one, as [00:12.34]words"
       }
     }
   }

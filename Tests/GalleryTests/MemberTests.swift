@@ -78,7 +78,7 @@ private func entry(_ field: String, _ value: String?) -> String {
 
   @Test(arguments: [
     ("{}", "1: an object at the top; expected an array of members"),
-    ("[]", " holds no members; expected at least one"),
+    ("[]", " contains no members; expected at least one"),
     ("[3]", "1: entry 1: a number; expected an object with a \"name\""),
     (
       "[{\"nam\": \"x\"}]",

@@ -91,7 +91,8 @@ struct RGBATests {
 
   @Test("has the contrast ratios of WCAG")
   func contrast() throws {
-    // Published values: 21 by definition. #777777 just misses 4.5 (AA), #767676 reaches it, and #595959 reaches 7 (AAA).
+    // Published values: 21 by definition. #777777 just misses 4.5 (AA), #767676 reaches it, and #595959 reaches 7
+    // (AAA).
     #expect(abs(RGBA.black.contrastRatio(with: .white) - 21) < 1e-12)
     #expect(abs(RGBA(rgb: 0x777777).contrastRatio(with: .white) - 4.48) < 0.005)
     #expect(abs(RGBA(rgb: 0x767676).contrastRatio(with: .white) - 4.54) < 0.005)

@@ -89,7 +89,8 @@ struct ScriptPlayerTests {
 
   @Test("names the view that is not on screen")
   func missingView() {
-    let message = "walk.script:2: no view 'list.row.99' is on screen; expected the identifier of one that is"
+    let message =
+      "walk.script:2: no view 'list.row.99' is on screen; expected the identifier of a visible view"
     #expect { try play("0 up\n1 click @list.row.99") } throws: { "\($0)" == message }
   }
 

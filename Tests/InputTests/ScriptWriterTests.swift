@@ -171,8 +171,8 @@ struct ScriptWriterTests {
     }
   }
 
-  /// Returns random input that a script can express. Positions outside the window are multiples of an eighth of a point,
-  /// so that their differences are exact.
+  /// Returns random input that a script can express. Positions outside the window are multiples of an eighth of a
+  /// point, so that their differences are exact.
   private func recording(_ leavingTheWindow: Bool, using random: inout SplitMix) -> [InputEvent] {
     let scalars = "aé\u{301}👩\u{200D}👧\u{1F1E9}\"\\#\n\r\t\0\u{2028}\u{FEFF}\u{202E} x한".unicodeScalars.map {
       $0

@@ -17,8 +17,8 @@ import Testing
   import GlissadeSDL
 #endif
 
-/// A compile-time test: a name that Foundation, Dispatch or Swift also declares would be ambiguous. New public types have
-/// to be added here.
+/// A compile-time test: a name that Foundation, Dispatch or Swift also declares would be ambiguous. New public types
+/// have to be added here.
 @MainActor
 @Suite struct `In a file that imports Foundation as well` {
   @Test func `each type is available by its unqualified name`() {

@@ -11,7 +11,7 @@ import Testing
     try AssetLocator.locate(environment: environment, executable: "\(folder.path)/\(executable)").folders
   }
 
-  @Test func `lie where the environment says, and nowhere else`() throws {
+  @Test func `are only in the folder that the environment names`() throws {
     try folder.add("a/Assets/x.svg")
     try folder.add("other/x.svg")
     let other = "\(folder.path)/other"
@@ -19,7 +19,7 @@ import Testing
     #expect(try locate(environment: "", executable: "a/app") == ["\(folder.path)/a/Assets"])
   }
 
-  @Test func `must be where the environment says`() throws {
+  @Test func `must exist if the environment names a folder`() throws {
     try folder.add("a/Assets/x.svg")
     let nowhere = "\(folder.path)/nowhere"
     let error = PlatformError(
@@ -28,21 +28,21 @@ import Testing
     #expect(error.status.rawValue == 69)
   }
 
-  @Test func `lie in the folder of the program's name once it is installed`() throws {
+  @Test func `are in the folder with the program's name after installation`() throws {
     try folder.add("usr/bin/app")
     try folder.add("usr/share/app/x.svg")
     try folder.add("usr/share/glissade/x.svg")
     #expect(try locate(executable: "usr/bin/app") == ["\(folder.path)/usr/share/app"])
   }
 
-  @Test func `lie above the folder in which it was built, the nearest if there are two`() throws {
+  @Test func `are in the nearest folder above that of the build products`() throws {
     try folder.add("p/Assets/x.svg")
     try folder.add("Assets/x.svg")
     #expect(
       try locate(executable: "p/.build/x86_64-unknown-linux-gnu/release/app") == ["\(folder.path)/p/Assets"])
   }
 
-  @Test func `also lie in the bundles of its package, after the folders, by name`() throws {
+  @Test func `are also in the bundles of the package, after the folders, in the order of names`() throws {
     try folder.add("bin/app")
     try folder.add("bin/p_B.resources/x.svg")
     try folder.add("bin/p_A.resources/x.svg")
@@ -54,7 +54,7 @@ import Testing
         == ["share/app", "Assets", "bin/p_A.resources", "bin/p_B.resources"].map { "\(folder.path)/\($0)" })
   }
 
-  @Test func `need not be there`() throws {
+  @Test func `are optional`() throws {
     try folder.add("deep/er/bin/app")
     #expect(try locate(executable: "deep/er/bin/app").isEmpty)
     #expect(try AssetLocator.locate(environment: nil, executable: nil).folders.isEmpty)
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `is found with its ending and without, in the first folder that has it`() throws {
+  @Test func `is found with and without its extension, in the first folder that contains it`() throws {
     for name in ["a/x.svg", "a/deep/y.png", "a/icons/z.jpeg", "b/x.svg", "b/w.webp"] { try folder.add(name) }
     #expect(file("x") == "a/x.svg 1")
     #expect(file("x.svg") == "a/x.svg 1")
@@ -84,7 +84,7 @@ import Testing
     #expect(file("\(folder.path)/b/x") == "b/x.svg 1")
   }
 
-  @Test func `is a drawing sooner than a picture, and of pictures the finest`() throws {
+  @Test func `is a drawing if there is one, otherwise the picture with the largest scale`() throws {
     for name in ["a/x.png", "a/x@2x.png", "a/y.png", "a/y.svg", "a/z@3x.png", "a/z@2x.png", "a/v.jpg"] {
       try folder.add(name)
     }
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: ["", "/", "deep", "deep/", "nothing", "icons", "x@2x", "../none"])
-  func `is none where there is no such file`(name: String) throws {
+  func `is nil if no such file exists`(name: String) throws {
     try folder.add("a/deep/x.png")
     try folder.add("a/x.png")
     #expect(file(name) == nil)

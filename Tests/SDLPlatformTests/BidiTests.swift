@@ -36,12 +36,12 @@ import Testing
     ("", ""), ("plain", "plain"), ("12 CAR", "RAC 12"), ("CAR 12.50 usd", "usd 12.50 RAC"),
     ("CAR (5) BUS", "SUB )5( RAC"), ("a (CAR 1) b", "a (1 RAC) b"),
   ])
-  func `keeps numbers and what brackets hold together`(line: String, order: String) {
+  func `keeps numbers and bracketed text together`(line: String, order: String) {
     // Brackets are mirrored when they are drawn.
     #expect(shown(line) == order)
   }
 
-  @Test func `follows a mark before the first letter`() {
+  @Test func `follows a direction mark before the first letter`() {
     #expect(Bidi.levels(of: "\u{200F}abc").first == 1)
     #expect(Bidi.levels(of: "\u{200F}abc").last == 2)
     #expect(Bidi.levels(of: "\u{200E}אב").last == 1)

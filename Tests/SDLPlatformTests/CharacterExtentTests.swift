@@ -36,13 +36,13 @@ import Testing
     #expect(abs(pen - width) < 1e-6, "\(line)")
   }
 
-  @Test(arguments: lines) func `tile the width of the line`(line: String) {
+  @Test(arguments: lines) func `divide the width of the line without gaps`(line: String) {
     for font in [font, dejaVu, Font(family: .monospaced, size: 13, weight: .bold)] {
       expectTiling(line, font)
     }
   }
 
-  @Test func `stand in the order of the bidirectional algorithm`() {
+  @Test func `are in the order of the bidirectional algorithm`() {
     for line in Self.lines {
       let levels = Bidi.levels(of: line)
       var scalars = 0
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `are the advances of characters that do not touch`() {
+  @Test func `are the advances of characters without kerning`() {
     let mono = Font(family: .monospaced, size: 100)
     let advance = text.width(of: "0", font: mono)
     for (i, extent) in text.characterExtents(of: "0123 x", font: mono).enumerated() {
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `know kerning`() {
+  @Test func `include kerning`() {
     let extents = text.characterExtents(of: "AV", font: font)
     let (a, v) = (text.width(of: "A", font: font), text.width(of: "V", font: font))
     #expect(text.width(of: "AV", font: font) < a + v - 1)
@@ -85,19 +85,19 @@ import Testing
     #expect((extents[0].minX > extents[1].minX) == (ligature == "لا"))
   }
 
-  @Test func `give a mark no width, and it stands where the character before it ends`() {
+  @Test func `have no width for a combining mark, at the end of the character before it`() {
     let extents = text.characterExtents(of: "ab\u{200F}", font: font)
     #expect(extents[2].width == 0)
     #expect(text.characterExtents(of: "\u{200F}ab", font: font)[0].minX == text.width(of: "ab", font: font))
   }
 
-  @Test func `grow exactly with the size`() {
+  @Test func `are proportional to the size`() {
     let one = text.characterExtents(of: "Glissade אב", font: Font(size: 1))
     let many = text.characterExtents(of: "Glissade אב", font: Font(size: 17))
     #expect(zip(one, many).allSatisfy { abs($0.maxX * 17 - $1.maxX) < 1e-9 && $0.level == $1.level })
   }
 
-  @Test func `let carets be hit where they stand`() {
+  @Test func `let carets be found at their positions`() {
     let pieces = Self.lines.flatMap { $0.map(String.init) } + ["\n", " ", " ", "AV", "fi", "لا", "123"]
     for seed in 0..<40 as Range<UInt64> {
       var random = SplitMix(seed: seed)

@@ -18,7 +18,7 @@ import Testing
       to: folder.appending(path: "\(name)/index.theme"), atomically: true, encoding: .utf8)
   }
 
-  @Test func `is the wanted one if it has all pointers`() throws {
+  @Test func `is the configured one if it has all pointers`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try makeTheme("mine", pointers: Self.all)
     try makeTheme("default", pointers: Self.all)
@@ -26,7 +26,7 @@ import Testing
     #expect(CursorTheme.choose(wanted: nil, in: [folder.path]) == "default")
   }
 
-  @Test func `has the pointers that it inherits, also from itself`() throws {
+  @Test func `includes the pointers of inherited themes, even in a cycle`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try makeTheme("mine", pointers: ["left_ptr"], inherits: "other;base")
     try makeTheme("other", pointers: [], inherits: "mine")
@@ -34,21 +34,21 @@ import Testing
     #expect(CursorTheme.choose(wanted: "mine", in: [folder.path]) == "mine")
   }
 
-  @Test(arguments: all) func `is another one if the wanted one lacks a pointer`(lacking: String) throws {
+  @Test(arguments: all) func `is another one if the configured one lacks a pointer`(lacking: String) throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try makeTheme("mine", pointers: Self.all.filter { $0 != lacking })
     try makeTheme("whole", pointers: Self.all)
     #expect(CursorTheme.choose(wanted: "mine", in: [folder.path]) == "whole")
   }
 
-  @Test func `is none where no theme has all pointers`() throws {
+  @Test func `is nil if no theme has all pointers`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try makeTheme("mine", pointers: ["left_ptr"])
     #expect(CursorTheme.choose(wanted: "mine", in: [folder.path]) == nil)
     #expect(CursorTheme.choose(wanted: nil, in: []) == nil)
   }
 
-  @Test func `is looked for where libXcursor looks`() {
+  @Test func `is searched in the folders of libXcursor`() {
     #expect(CursorTheme.folders(path: "~/a:/b", dataHome: nil, home: "/home/me") == ["/home/me/a", "/b"])
     let usual = CursorTheme.folders(path: nil, dataHome: "", home: "/home/me")
     #expect(usual.starts(with: ["/home/me/.local/share/icons", "/home/me/.icons", "/usr/share/icons"]))

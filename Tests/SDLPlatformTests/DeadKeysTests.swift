@@ -4,7 +4,7 @@ import Testing
 @testable import GlissadeSDL
 
 extension `The environment` {
-  @Test func `says a locale of dead keys only where that has all of Unicode`() {
+  @Test func `names the user's locale for dead keys only if it is UTF-8`() {
     func locale(_ all: String, _ lang: String) -> String {
       Environment.with("LC_ALL", all) {
         Environment.with("LC_CTYPE", "") { Environment.with("LANG", lang) { DeadKeys.locale } }
@@ -17,7 +17,7 @@ extension `The environment` {
     #expect(locale("no_SUCH.UTF-8", "") == "C.UTF-8")
   }
 
-  @Test func `is told of a folder for dead keys only while the display opens`() {
+  @Test func `names a folder for the cache of dead keys only while the display opens`() {
     let base = "/tmp/glissade-dead-keys-\(getpid())"
     defer { for folder in [base + "/glissade", base] { rmdir(folder) } }
     func cache() -> String? { getenv("XCOMPOSECACHE").map { String(cString: $0) } }

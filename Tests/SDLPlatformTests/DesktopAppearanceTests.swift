@@ -7,7 +7,7 @@ import Testing
     ("Adwaita:dark", DesktopAppearance.Preference.dark), ("Yaru-dark", .dark), ("HighContrast-Dark", .dark),
     ("Adwaita", .light), ("Darkly", .light), ("Adwaita:light", .light),
   ])
-  func `is told by the name of a theme`(theme: String, preference: DesktopAppearance.Preference) {
+  func `is read from the name of a theme`(theme: String, preference: DesktopAppearance.Preference) {
     #expect(DesktopAppearance.preference(gtkTheme: theme) == preference)
   }
 
@@ -15,7 +15,7 @@ import Testing
     arguments: [
       (1, DesktopAppearance.Preference.dark, 0, false), (2, .light, 1, true), (0, nil, 1, true),
     ] as [(Int, DesktopAppearance.Preference?, Int, Bool)])
-  func `is told by the portal's numbers`(
+  func `is read from the portal's numbers`(
     scheme: Int, style: DesktopAppearance.Preference?, contrast: Int, isHigh: Bool
   ) {
     let text =
@@ -25,7 +25,7 @@ import Testing
     #expect(DesktopAppearance.wishes(portal: "Error: no such name\n") == .init())
   }
 
-  @Test func `is told by GNOME's settings`() {
+  @Test func `is read from GNOME's settings`() {
     let text = """
       org.gnome.desktop.interface color-scheme 'prefer-dark'
       org.gnome.desktop.interface enable-animations false
@@ -40,7 +40,7 @@ import Testing
     #expect(DesktopAppearance.wishes(gnome: "No such schema\n") == .init())
   }
 
-  @Test func `is told by GNOME's word`() {
+  @Test func `is read from GNOME's colour scheme`() {
     #expect(DesktopAppearance.preference(gnome: "'prefer-dark'\n") == .dark)
     #expect(DesktopAppearance.preference(gnome: "'prefer-light'\n") == .light)
     #expect(DesktopAppearance.preference(gnome: "'default'\n") == .light)
@@ -49,19 +49,19 @@ import Testing
 }
 
 @Suite struct `An inquiry` {
-  @Test func `brings what a program says`() throws {
+  @Test func `returns the output of a program`() throws {
     let inquiry = try #require(Inquiry("/bin/echo", ["uint32", "1"]))
     #expect(inquiry.output(within: 5) == "uint32 1\n")
   }
 
-  @Test func `does not wait for one that is slow`() throws {
+  @Test func `does not wait for a slow program`() throws {
     let clock = Clock()
     let inquiry = try #require(Inquiry("/bin/sleep", ["20"]))
     #expect(inquiry.output(within: 0.05) == nil)
     #expect(clock.now < 5)
   }
 
-  @Test func `needs a program`() {
+  @Test func `is nil without a program`() {
     #expect(Inquiry("/bin/no-such-program", []) == nil)
   }
 }

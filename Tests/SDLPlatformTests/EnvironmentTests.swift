@@ -8,14 +8,14 @@ import Testing
 
   private var value: String? { getenv(name).map { String(cString: $0) } }
 
-  @Test func `a variable has another value only while something is done`() {
+  @Test func `a variable has another value only during a closure`() {
     setenv(name, "old", 1)
     defer { unsetenv(name) }
     #expect(Environment.with(name, "new") { value } == "new")
     #expect(value == "old")
   }
 
-  @Test func `a variable that was not set before is not set afterwards`() {
+  @Test func `a variable that was unset before is unset afterwards`() {
     #expect(Environment.with(name, "new") { value } == "new")
     #expect(value == nil)
   }

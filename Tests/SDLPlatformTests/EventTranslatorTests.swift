@@ -5,14 +5,14 @@ import Testing
 
 @testable import GlissadeSDL
 
-@Suite struct EventTranslatorTests {
+@Suite struct `The translation of SDL's events` {
   @Test(arguments: [
     (SDLK_TAB, KMOD_LSHIFT, "shift+Tab"), (SDLK_LEFT, KMOD_NONE, "Left"), (SDLK_a, KMOD_RCTRL, "control+A"),
     (SDLK_F5, KMOD_LALT, "alt+F5"), (SDLK_KP_ENTER, KMOD_LGUI, "command+Keypad Enter"),
     (SDLK_q, KMOD_RALT, "Q"), (SDLK_q, KMOD_LALT, "alt+Q"), (SDLK_LEFT, KMOD_RALT, "alt+Left"),
     (SDLK_SPACE, KMOD_NUM, "Space"), (SDLK_PLUS, KMOD_NONE, "+"),
   ])
-  func keysKeepTheirNamesAndModifiers(key: SDL_KeyCode, modifiers: SDL_Keymod, name: String) {
+  func `keeps the names and modifiers of keys`(key: SDL_KeyCode, modifiers: SDL_Keymod, name: String) {
     let keysym = SDL_Keysym(
       scancode: SDL_SCANCODE_UNKNOWN, sym: SDL_Keycode(key.rawValue), mod: UInt16(modifiers.rawValue),
       unused: 0)
@@ -26,11 +26,11 @@ import Testing
     ("ψ", SDL_SCANCODE_C, "control+C"),
     ("ю", SDL_SCANCODE_PERIOD, "control+."), ("х", SDL_SCANCODE_LEFTBRACKET, "control+["),
     ("ש", SDL_SCANCODE_A, "control+A"), ("ё", SDL_SCANCODE_GRAVE, "control+`"),
-    // Latin letters count by what they are, wherever they are: AZERTY, Dvorak, German.
+    // A Latin letter has its own name at any position: AZERTY, Dvorak, German.
     ("a", SDL_SCANCODE_Q, "control+A"), ("j", SDL_SCANCODE_C, "control+J"),
     ("ö", SDL_SCANCODE_SEMICOLON, "control+ö"),
   ])
-  func aLetterOfAnotherScriptIsTheKeyAtItsPosition(
+  func `takes a letter of a non-Latin script for the Latin key at its position`(
     letter: Character, scancode: SDL_Scancode, name: String
   ) throws {
     let symbol = try #require(letter.unicodeScalars.first)
@@ -42,7 +42,7 @@ import Testing
   @Test(arguments: [
     (SDLK_SPACE, 0), (SDLK_RETURN, 0), (SDLK_KP_ENTER, 0), (SDLK_ESCAPE, 0), (SDLK_TAB, 1), (SDLK_LEFT, 1),
   ])
-  func aKeyThatSetsSomethingOffDoesNotRepeat(key: SDL_KeyCode, count: Int) {
+  func `ignores the repetition of keys that trigger an action`(key: SDL_KeyCode, count: Int) {
     var translator = EventTranslator()
     var event = SDL_Event()
     event.type = SDL_KEYDOWN.rawValue
@@ -52,17 +52,17 @@ import Testing
     #expect(translator.events(for: event).count == count)
   }
 
-  @Test func aKeyWithoutANameSaysNothing() {
+  @Test func `ignores a key without a name`() {
     #expect(KeyStroke(SDL_Keysym()) == nil)
   }
 
-  @Test func placesAreInPoints() {
+  @Test func `converts positions to points`() {
     var translator = EventTranslator()
     translator.pointsPerUnit = 0.5
     #expect(translator.events(for: .motion(100, 40)) == [.pointer(PointerEvent(.moved, at: Point(50, 20)))])
   }
 
-  @Test func aPressIsReleasedOnce() {
+  @Test func `reports one release per press`() {
     var translator = EventTranslator()
     let place = Point(3, 4)
     #expect(
@@ -74,7 +74,7 @@ import Testing
     #expect(translator.events(for: .button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, 3, 4)).isEmpty)
   }
 
-  @Test func whatIsPressedWhenTheFocusGoesIsCancelledAndNotReleased() {
+  @Test func `cancels pressed buttons and fingers when the window loses the focus`() {
     var translator = EventTranslator()
     translator.size = Size(width: 200, height: 100)
     _ = translator.events(for: .button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_RIGHT, 3, 4))
@@ -89,7 +89,7 @@ import Testing
     #expect(translator.events(for: .window(SDL_WINDOWEVENT_FOCUS_LOST)).isEmpty)
   }
 
-  @Test func fingersHaveSmallNumbersThatAreUsedAgain() {
+  @Test func `numbers fingers from 0 and reuses the numbers`() {
     var translator = EventTranslator()
     translator.size = Size(width: 200, height: 100)
     func press(_ id: SDL_FingerID) -> [InputEvent.Kind] {
@@ -104,7 +104,7 @@ import Testing
     #expect(press(902) == touch(0))
   }
 
-  @Test func turningTheWheelTowardsOneselfShowsWhatIsFurtherDown() {
+  @Test func `scrolls down when the wheel is turned towards the user`() {
     var translator = EventTranslator()
     _ = translator.events(for: .motion(10, 20))
     #expect(
@@ -115,7 +115,7 @@ import Testing
     #expect(translator.events(for: .wheel(0.5, 0)) == [.wheel(delta: Point(-25, 0), location: Point(10, 20))])
   }
 
-  @Test func turningTheWheelWithControlMagnifiesAndDoesNotScroll() {
+  @Test func `magnifies instead of scrolling when the wheel is turned with Control`() {
     var translator = EventTranslator()
     _ = translator.events(for: .motion(10, 20))
     SDL_SetModState(KMOD_LCTRL)
@@ -131,7 +131,7 @@ import Testing
     #expect(translator.events(for: .wheel(1, 0)).isEmpty)
   }
 
-  @Test func fingersOnATrackpadMagnifyAndTurnAndDoNotTouch() {
+  @Test func `reports two fingers on a trackpad as magnification and rotation, not as touches`() {
     var translator = EventTranslator()
     translator.isTrackpad = { $0 == 7 }
     _ = translator.events(for: .motion(10, 20))
@@ -149,7 +149,7 @@ import Testing
     #expect(translator.events(for: .finger(SDL_FINGERDOWN, 77, 0.5, 0.5)).count == 1)
   }
 
-  @Test func aMouseThatLeavesIsOverNothing() {
+  @Test func `moves the pointer outside the window when it leaves`() {
     var translator = EventTranslator()
     _ = translator.events(for: .motion(10, 20))
     #expect(
@@ -205,22 +205,22 @@ extension SDL_Event {
   }
 }
 
-@Suite struct FramePacerTests {
-  @Test func withoutADisplayThatWaitsFramesComeAtItsRate() {
+@Suite struct `The pacing of frames` {
+  @Test func `spaces frames at the refresh rate if the display does not wait`() {
     var pacer = FramePacer(refreshRate: 50, displayWaits: false)
     var times: [Double] = []
     for _ in 0..<4 { times.append(pacer.timeToPresent(readyAt: times.last ?? 1)) }
     #expect(times == [1, 1.02, 1.04, 1.06])
   }
 
-  @Test func aLateFrameIsNotHeldBack() {
+  @Test func `does not delay a late frame`() {
     var pacer = FramePacer(refreshRate: 50, displayWaits: false)
     _ = pacer.timeToPresent(readyAt: 1)
     #expect(pacer.timeToPresent(readyAt: 1.5) == 1.5)
     #expect(pacer.timeToPresent(readyAt: 1.5) == 1.52)
   }
 
-  @Test func aDisplayThatWaitsIsLeftAloneEvenAfterALateFrame() {
+  @Test func `does not delay frames if the display waits, even after a late frame`() {
     var pacer = FramePacer(refreshRate: 60, displayWaits: true)
     for frame in 0..<200 {
       let jitter = frame % 10 == 5 ? 0.9 / 60 : 0
@@ -229,7 +229,7 @@ extension SDL_Event {
     }
   }
 
-  @Test func aDisplayThatOnlyPretendsToWaitIsHeldBack() {
+  @Test func `delays frames if the display is said to wait but does not`() {
     var pacer = FramePacer(refreshRate: 60, displayWaits: true)
     var time = 0.0
     for _ in 0..<100 { time = pacer.timeToPresent(readyAt: time) }

@@ -56,12 +56,12 @@ final class TemporaryFolder {
   }
 }
 
-@Suite struct AtomicFileTests {
+@Suite struct `An atomic file` {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func theNameAppearsWithTheWholeContent() throws {
+  @Test func `appears under its name with its complete content`() throws {
     let file = try AtomicFile(path: folder.path + "/a.txt")
     try file.write([1, 2])
     #expect(!folder.names.contains("a.txt"))
@@ -71,7 +71,7 @@ final class TemporaryFolder {
     #expect(folder.contents(of: "a.txt") == [1, 2, 3])
   }
 
-  @Test func whatIsDroppedLeavesTheOldFileAndNothingElse() throws {
+  @Test func `that is not committed leaves the old file unchanged and no other file`() throws {
     try AtomicFile.write([7], to: folder.path + "/a.txt")
     var file: AtomicFile? = try AtomicFile(path: folder.path + "/a.txt")
     try file?.write([8, 9])
@@ -80,7 +80,7 @@ final class TemporaryFolder {
     #expect(folder.contents(of: "a.txt") == [7])
   }
 
-  @Test func theHiddenFileOfAProcessThatHasEndedIsRemovedByTheNextOne() throws {
+  @Test func `removes the temporary files of processes that have ended`() throws {
     var process: pid_t = 0
     let status = Subprocess.spawn(&process, "/bin/true", [], input: 0, errors: 2)
     #expect(status == 0)
@@ -93,13 +93,15 @@ final class TemporaryFolder {
     #expect(folder.names == [".a.txt.\(getppid())", ".a.txt.x", ".b.txt.\(process)", "a.txt"].sorted())
   }
 
-  @Test(arguments: [240, 241, 250, 255]) func aNameMayBeAsLongAsTheSystemAllows(length: Int) throws {
+  @Test(arguments: [240, 241, 250, 255]) func `has a name of any length that the system allows`(length: Int)
+    throws
+  {
     let name = String(repeating: "n", count: length)
     try AtomicFile.write([1], to: "\(folder.path)/\(name)")
     #expect(folder.names == [name])
   }
 
-  @Test func aPipeWhoseReaderHasGoneTakesAllBytes() throws {
+  @Test func `accepts all bytes for a pipe that its reader has closed`() throws {
     signal(SIGPIPE, SIG_IGN)
     var ends: [Int32] = [-1, -1]
     #expect(pipe(&ends) == 0)
@@ -110,7 +112,7 @@ final class TemporaryFolder {
     close(ends[1])
   }
 
-  @Test func aLinkStaysALink() throws {
+  @Test func `replaces the target of a symbolic link, not the link`() throws {
     try AtomicFile.write([1], to: folder.path + "/a.txt")
     symlink(folder.path + "/a.txt", folder.path + "/link")
     try AtomicFile.write([2], to: folder.path + "/link")
@@ -123,15 +125,17 @@ final class TemporaryFolder {
     ("/tmp", .cannotCreate, "it is a folder"),
     ("/dev/full", .inputOutput, "No space left on device"),
   ])
-  func aFailureNamesThePathAndTheReason(path: String, status: PlatformError.Status, reason: String) {
+  func `reports the path and the reason of a failure`(
+    path: String, status: PlatformError.Status, reason: String
+  ) {
     #expect(throws: PlatformError(status, "cannot write \(path): \(reason)")) {
       try AtomicFile.write([1], to: path)
     }
   }
 }
 
-@Suite struct PNGTests {
-  @Test func pixelsSurviveTheWayThroughAFile() throws {
+@Suite struct `A PNG file` {
+  @Test func `contains the exact pixels of its bitmap`() throws {
     let folder = try TemporaryFolder()
     var bitmap = Bitmap(width: 3, height: 2)
     bitmap.pixels[0] = UInt32(red: 255, green: 128, blue: 1, alpha: 255)
@@ -144,7 +148,7 @@ final class TemporaryFolder {
     #expect(images.rasterize(name, pixelWidth: 3, pixelHeight: 2) == bitmap)
   }
 
-  @Test func noiseFitsAsWell() throws {
+  @Test func `can contain noise`() throws {
     var state: UInt32 = 1
     let pixels = (0..<256 * 256).map { _ in
       state = state &* 1_664_525 &+ 1_013_904_223
@@ -156,7 +160,7 @@ final class TemporaryFolder {
   }
 }
 
-@Suite struct ImageFilesTests {
+@Suite struct `Image files` {
   private let folder: TemporaryFolder
   private let notes = Notes()
   private let images: ImageFiles
@@ -172,7 +176,7 @@ final class TemporaryFolder {
     images = ImageFiles(assets: AssetLocator(folders: [folder.path])) { [notes] in notes.lines.append($0) }
   }
 
-  @Test(arguments: [1, 4]) func aDrawingIsDrawnAtTheSizeAskedFor(scale: Int) throws {
+  @Test(arguments: [1, 4]) func `rasterize a drawing at the requested size`(scale: Int) throws {
     #expect(images.size(of: Image(asset: "half")) == Size(width: 24, height: 12))
     let bitmap = try #require(
       images.rasterize(Image(asset: "half"), pixelWidth: 24 * scale, pixelHeight: 12 * scale))
@@ -182,14 +186,14 @@ final class TemporaryFolder {
     }
   }
 
-  @Test func aDrawingCanBeStretched() throws {
+  @Test func `stretch a drawing to any proportions`() throws {
     let bitmap = try #require(images.rasterize(Image(asset: "half"), pixelWidth: 10, pixelHeight: 40))
     #expect((bitmap.width, bitmap.height) == (10, 40))
     #expect(bitmap.color(1, 35) == [255, 0, 0, 255])
     #expect(bitmap.color(8, 35) == [0, 0, 0, 0])
   }
 
-  @Test func whatIsMissingOrBrokenIsNilAndReportedOnce() {
+  @Test func `return nil for a missing or damaged picture and report it once`() {
     for _ in 0..<3 {
       #expect(images.size(of: Image(asset: "nothing")) == nil)
       #expect(images.rasterize(Image(asset: "broken"), pixelWidth: 4, pixelHeight: 4) == nil)
@@ -201,15 +205,15 @@ final class TemporaryFolder {
   }
 }
 
-@Suite struct ResamplingTests {
-  @Test func theMeanOfAPictureStaysWhenItShrinks() {
+@Suite struct `Resampling` {
+  @Test func `preserves the mean of a reduced picture`() {
     var bitmap = Bitmap(width: 8, height: 8)
     for i in bitmap.pixels.indices where (i + i / 8) % 2 == 0 { bitmap.pixels[i] = .max }
     let small = bitmap.resampled(width: 2, height: 2)
     #expect(small.pixels.allSatisfy { (120...136).contains($0.alpha) })
   }
 
-  @Test func aPlainPictureStaysPlain() {
+  @Test func `keeps a uniform picture uniform`() {
     let red = UInt32(red: 200, green: 3, blue: 0, alpha: 255)
     let bitmap = Bitmap(width: 5, height: 3, pixels: Array(repeating: red, count: 15))
     for (width, height) in [(1, 1), (5, 3), (17, 2), (3, 30)] {
@@ -217,7 +221,7 @@ final class TemporaryFolder {
     }
   }
 
-  @Test func trimmingKeepsWhatCanBeSeen() throws {
+  @Test func `removes transparent edges only`() throws {
     var bitmap = Bitmap(width: 6, height: 5)
     bitmap.pixels[1 * 6 + 2] = .max
     bitmap.pixels[3 * 6 + 4] = .max
@@ -229,13 +233,13 @@ final class TemporaryFolder {
 }
 
 @Suite(.enabled(if: Subprocess.find("ffmpeg") != nil, "install ffmpeg"))
-struct VideoFileTests {
+struct `A film` {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
   @Test(arguments: VideoFile.Format.allCases)
-  func aFilmAppearsWhole(format: VideoFile.Format) throws {
+  func `appears under its name when it is complete`(format: VideoFile.Format) throws {
     let video = try VideoFile(
       path: "\(folder.path)/a.\(format)", width: 33, height: 21, framesPerSecond: 30)
     for shade in 0..<5 as Range<UInt32> {
@@ -248,7 +252,7 @@ struct VideoFileTests {
     #expect((folder.contents(of: "a.\(format)")?.count ?? 0) > 100)
   }
 
-  @Test func whatIsGivenUpLeavesNothing() throws {
+  @Test func `leaves no file if it is cancelled`() throws {
     var video: VideoFile? = try VideoFile(
       path: folder.path + "/a.mp4", width: 16, height: 16, framesPerSecond: 30)
     try video?.append(Bitmap(width: 16, height: 16))
@@ -256,7 +260,7 @@ struct VideoFileTests {
     #expect(folder.names.isEmpty)
   }
 
-  @Test func anUnknownFormatIsRefusedWithTheKnownOnes() {
+  @Test func `lists the supported formats for an unknown one`() {
     #expect(
       throws: PlatformError(.cannotCreate, "cannot write a.avi: a film ends in one of .mp4, .gif, .webp")
     ) {
@@ -264,7 +268,7 @@ struct VideoFileTests {
     }
   }
 
-  @Test func ffmpegsFailureIsReportedInItsOwnWords() throws {
+  @Test func `reports the message of ffmpeg if it fails`() throws {
     let video = try VideoFile(path: "/dev/full", format: .gif, width: 64, height: 64, framesPerSecond: 30)
     for _ in 0..<3 { try video.append(Bitmap(width: 64, height: 64)) }
     let error = #expect(throws: PlatformError.self) { try video.finish() }
@@ -279,7 +283,7 @@ struct VideoFileTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `passes by a folder of its name`() throws {
+  @Test func `skips folders with its name`() throws {
     try folder.add("first/tool/file")
     let program = try folder.add("second/tool")
     chmod(program, 0o755)
@@ -287,7 +291,7 @@ struct VideoFileTests {
     #expect(Subprocess.find("tool", in: path) == program)
   }
 
-  @Test func `passes by a file that may not be executed`() throws {
+  @Test func `skips files without execute permission`() throws {
     try folder.add("first/tool")
     #expect(Subprocess.find("tool", in: folder.path + "/first") == nil)
   }

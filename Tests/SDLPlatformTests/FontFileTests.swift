@@ -11,7 +11,7 @@ extension SplitMix {
 
 @Suite struct FontFileTests {
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `every reader of a file reads its bytes from wherever it stands`(seed: UInt64) throws {
+  func `each stream of a file reads from its own position`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let folder = try TemporaryFolder()
     let bytes = (0..<random.int(1...300_000)).map { _ in UInt8.random(in: 0...255, using: &random) }
@@ -42,9 +42,9 @@ extension SplitMix {
     #expect(SDL_RWseek(streams[0], -1, RW_SEEK_SET) == -1)
   }
 
-  @Test func `a file that is not there is none`() { #expect(FontFile(path: "/nowhere") == nil) }
+  @Test func `a missing file is nil`() { #expect(FontFile(path: "/nowhere") == nil) }
 
-  @Test func `the coverage of a surface is its opacity, whatever its colours`() throws {
+  @Test func `the coverage of a surface is its alpha, for any colours`() throws {
     let pixels = (0..<256 as Range<UInt32>).map { UInt32(red: 0, green: $0 / 2, blue: $0, alpha: $0) }
     let bitmap = Bitmap(width: 32, height: 8, pixels: pixels)
     let coverage = (0..<256 as Range<UInt32>).map { $0 * 0x0101_0101 }

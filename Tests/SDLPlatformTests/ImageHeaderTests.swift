@@ -66,11 +66,11 @@ import Testing
   @Test(arguments: [
     "", "GIF8", "BM", "qoif", "RIFF....WEBPVP8X", "\u{89}PNG", "<svg>", "<svg", "text", "<svg width=>",
   ])
-  func `is nothing where no size is stated`(text: String) {
+  func `is nil if no size is stated`(text: String) {
     #expect(Self.header(text) == nil)
   }
 
-  @Test func `never traps, whatever the bytes`() {
+  @Test func `never traps for any bytes`() {
     var generator = SystemRandomNumberGenerator()
     let seed = generator.next()
     var state = seed
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `that claims too much is refused before anything is decoded`() throws {
+  @Test func `with too large a size is refused before decoding`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.add("a.png", Self.png(width: 60_000, height: 60_000))
     let error = #expect(throws: ImageError.self) { try Image(contentsOf: path) }
@@ -100,7 +100,7 @@ import Testing
     #expect(throws: ImageError.self) { try Image(contentsOf: drawing) }
   }
 
-  @Test func `does not help a drawing of megabytes`() throws {
+  @Test func `does not make a drawing of several megabytes acceptable`() throws {
     let points = String(repeating: "L 1 2 ", count: 1 << 18)
     let text = #"<svg width="9" height="9"><path d="M 0 0 \#(points)"/></svg>"#
     let error = #expect(throws: ImageError.self) { try Image(data: Array(text.utf8)) }

@@ -30,7 +30,7 @@ private func png() throws -> [UInt8] { try pixels.pngData() }
 
   // MARK: From a file
 
-  @Test func `from a file has the file's size and pixels, and its path for a name`() throws {
+  @Test func `from a file has the file's size and pixels, and its path as its name`() throws {
     let path = try file("a.png", png())
     let image = try Image(contentsOf: path)
     #expect(image.size == Size(width: 6, height: 4))
@@ -39,7 +39,7 @@ private func png() throws -> [UInt8] { try pixels.pngData() }
     #expect(images.rasterize(image, pixelWidth: 6, pixelHeight: 4) == pixels)
   }
 
-  @Test func `from a file is of any format that SDL_image reads, whatever the ending`() throws {
+  @Test func `from a file can have any format of SDL_image with any extension`() throws {
     let jpeg = folder.path + "/a.jpg"
     #expect(pixels.withSurface { IMG_SaveJPG($0, jpeg, 90) } == 0)
     #expect(try Image(contentsOf: jpeg).size == Size(width: 6, height: 4))
@@ -47,7 +47,7 @@ private func png() throws -> [UInt8] { try pixels.pngData() }
     #expect(try Image(contentsOf: try file("c", png())).size == Size(width: 6, height: 4))
   }
 
-  @Test func `from a file that is gone since is still drawn`() throws {
+  @Test func `from a file is drawn even after the file was deleted`() throws {
     let path = try file("a.svg", drawing)
     let image = try Image(contentsOf: path)
     unlink(path)
@@ -81,7 +81,7 @@ private func png() throws -> [UInt8] { try pixels.pngData() }
     #expect(ImageError.Status.invalidData.rawValue == 65)
   }
 
-  @Test func `from a file that is no picture, or cut short, is an error of status 65`() throws {
+  @Test func `from a file that is not a picture, or is truncated, is an error of status 65`() throws {
     let noise = (0..<5000).map { UInt8(truncatingIfNeeded: $0 * $0 / 7) }
     let cut = [
       Array(try png().prefix(20)), Array(try png().prefix(50)), try png().dropLast(30),
@@ -93,7 +93,7 @@ private func png() throws -> [UInt8] { try pixels.pngData() }
       #expect(error?.status == .invalidData)
       let message = error?.message ?? ""
       #expect(
-        message.hasPrefix("cannot read the picture \(path): it is no picture, or a damaged one (")
+        message.hasPrefix("cannot read the picture \(path): it is not a picture, or damaged (")
           && message.hasSuffix("); expected a PNG, SVG or JPEG picture") && !message.contains("()"),
         "\(message)")
     }
@@ -101,7 +101,7 @@ private func png() throws -> [UInt8] { try pixels.pngData() }
 
   // MARK: From data
 
-  @Test func `from data draws the same pixels as from a file of the same bytes`() throws {
+  @Test func `from data has the same pixels as from a file with the same bytes`() throws {
     for (name, bytes) in [("a.svg", drawing), ("a.png", try png())] {
       let (one, other) = (try Image(data: bytes), try Image(contentsOf: try file(name, bytes)))
       #expect(one.size == other.size)
@@ -113,17 +113,17 @@ private func png() throws -> [UInt8] { try pixels.pngData() }
     }
   }
 
-  @Test func `from data has a name that only the bytes decide`() throws {
+  @Test func `from data has a name that depends only on the bytes`() throws {
     #expect(try Image(data: drawing).name == "data-f5c26c8bd3053273")
     #expect(try Image(data: drawing).name == Image(data: drawing).name)
     #expect(try Image(data: drawing).name != Image(data: png()).name)
   }
 
-  @Test func `from data that is no picture is an error that says how much there was`() {
+  @Test func `from data that is not a picture is an error with the number of bytes`() {
     #expect(
       throws: ImageError(
         .invalidData,
-        "cannot read the picture in 3 bytes of data: it is no picture, or a damaged one "
+        "cannot read the picture in 3 bytes of data: it is not a picture, or damaged "
           + "(Unsupported image format); expected a PNG, SVG or JPEG picture")
     ) { try Image(data: [1, 2, 3]) }
     #expect(
@@ -133,7 +133,7 @@ private func png() throws -> [UInt8] { try pixels.pngData() }
     ) { try Image(data: []) }
   }
 
-  @Test func `is sharp at any size where it is a drawing`() throws {
+  @Test func `is sharp at any size if it is a drawing`() throws {
     let image = try Image(data: drawing)
     let bitmap = try #require(images.rasterize(image, pixelWidth: 480, pixelHeight: 240))
     for x in 0..<480 {
@@ -148,7 +148,7 @@ private func png() throws -> [UInt8] { try pixels.pngData() }
     #expect(try Image(contentsOf: try file("a.png", png()), scale: 0.5).size == Size(width: 12, height: 8))
   }
 
-  @Test func `has its own size where it is a drawing, whatever the scale`() throws {
+  @Test func `has its own size at any scale if it is a drawing`() throws {
     #expect(try Image(data: drawing, scale: 2).size == Size(width: 24, height: 12))
   }
 
@@ -164,7 +164,7 @@ private func png() throws -> [UInt8] { try pixels.pngData() }
 
   // MARK: By name
 
-  @Test func `by name is the application's sooner than the library's`() throws {
+  @Test func `by name is the application's, or else the library's`() throws {
     let cart = try file("icons/cart.svg", drawing)
     let assets = AssetLocator(folders: [folder.path])
     #expect(try Image(named: "cart", in: assets).size == Size(width: 24, height: 12))
@@ -174,7 +174,7 @@ private func png() throws -> [UInt8] { try pixels.pngData() }
     #expect(try Image(named: "icons/cart.svg", in: assets) == Image(systemName: "cart"))
   }
 
-  @Test func `by name has the scale that its file's name says`() throws {
+  @Test func `by name has the scale in its file's name`() throws {
     _ = try file("photo@2x.png", png())
     let assets = AssetLocator(folders: [folder.path])
     for name in ["photo", "photo.png", "photo@2x", "photo@2x.png"] {
@@ -183,7 +183,7 @@ private func png() throws -> [UInt8] { try pixels.pngData() }
     #expect(ImageFiles(assets: assets) { _ in }.size(of: Image(asset: "photo")) == Size(width: 3, height: 2))
   }
 
-  @Test func `by name is the same one each time, until its file changes`() throws {
+  @Test func `by name is the same object until its file changes`() throws {
     _ = try file("x.png", png())
     let assets = AssetLocator(folders: [folder.path])
     let image = try Image(named: "x", in: assets)
@@ -194,7 +194,7 @@ private func png() throws -> [UInt8] { try pixels.pngData() }
     #expect(new.size == Size(width: 24, height: 12))
   }
 
-  @Test func `by a name that there is no picture of is an error that lists where it was looked for`() throws {
+  @Test func `by an unknown name is an error that lists the searched folders`() throws {
     let assets = AssetLocator(folders: [folder.path, "/nowhere"])
     #expect(
       throws: ImageError(
@@ -211,7 +211,7 @@ private func png() throws -> [UInt8] { try pixels.pngData() }
     #expect(throws: ImageError.self) { try Image(named: "", in: assets) }
   }
 
-  @Test func `by the name of a broken file is that file's error`() throws {
+  @Test func `by the name of a damaged file is the error of that file`() throws {
     let path = try file("x.png", [1, 2, 3])
     let error = #expect(throws: ImageError.self) {
       try Image(named: "x", in: AssetLocator(folders: [folder.path]))
@@ -220,7 +220,7 @@ private func png() throws -> [UInt8] { try pixels.pngData() }
     #expect(error?.message.hasPrefix("cannot read the picture \(path): ") == true)
   }
 
-  @Test func `by name is looked for among the assets of the running program`() throws {
+  @Test func `by name is searched in the assets of the running program`() throws {
     #expect(try Image(named: "tab-list").size == Size(width: 24, height: 24))
     let error = #expect(throws: ImageError.self) { try Image(named: "no such picture") }
     #expect(error?.message.hasPrefix("no picture named 'no such picture': looked in /") == true)
@@ -234,14 +234,14 @@ private func png() throws -> [UInt8] { try pixels.pngData() }
     ("heart.fill", "heart-fill"), ("gearshape.fill", "gear"), ("chevron.up.chevron.down", "chevrons-up-down"),
     ("chevrons-up-down", "chevrons-up-down"), ("square.and.arrow.up", "square-and-arrow-up"),
   ])
-  func `of the library is known by SF Symbols' name and by its own`(name: String, file: String) throws {
+  func `of the library has the name of an SF Symbol and one of its own`(name: String, file: String) throws {
     let image = try Image(systemName: name)
     #expect(image.name == "icons/\(file)")
     #expect(image == (try Image(systemName: file)))
     #expect(image.size == Size(width: 24, height: 24))
   }
 
-  @Test func `of the library is drawn by each name in the list of them`() throws {
+  @Test func `of the library is drawn for each name in their list`() throws {
     let names = EmbeddedIcon.allCases.compactMap(\.systemName)
     #expect(names.count == 37)
     for name in names {
@@ -252,7 +252,7 @@ private func png() throws -> [UInt8] { try pixels.pngData() }
   }
 
   @Test(arguments: ["", "fill", ".fill", "chevron", "strip-tune", "strip.tune", "Heart", "icons/heart"])
-  func `of a name that the library does not know is an error that lists the known ones`(name: String) {
+  func `of the library by an unknown name is an error that lists the known names`(name: String) {
     let error = #expect(throws: ImageError.self) { try Image(systemName: name) }
     #expect(error?.status == .noInput)
     let message = error?.message ?? ""
@@ -264,7 +264,7 @@ private func png() throws -> [UInt8] { try pixels.pngData() }
 
   // MARK: Equality
 
-  @Test func `equals its copies, and no other that is read from the same bytes`() throws {
+  @Test func `equals its copies, but not another one read from the same bytes`() throws {
     let path = try file("a.svg", drawing)
     let image = try Image(contentsOf: path)
     let copy = image
@@ -277,7 +277,7 @@ private func png() throws -> [UInt8] { try pixels.pngData() }
     #expect(Image(asset: path) != image)
   }
 
-  @Test func `can be made on any thread, and by many at once`() async throws {
+  @Test func `can be created on several threads at once`() async throws {
     let bytes = try png()
     let sizes = try await withThrowingTaskGroup(of: Size.self) { group in
       for _ in 0..<32 {
@@ -291,7 +291,7 @@ private func png() throws -> [UInt8] { try pixels.pngData() }
 }
 
 @Suite struct `An asset without a file` {
-  @Test func `is taken from the library's own, and reported where there is none either`() {
+  @Test func `is taken from the library, and reported if the library has none`() {
     let notes = Notes()
     let images = ImageFiles(assets: nil) { notes.lines.append($0) }
     #expect(images.size(of: Image(asset: "icons/strip-tune")) == Size(width: 24, height: 24))

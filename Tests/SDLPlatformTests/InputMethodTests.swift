@@ -5,8 +5,8 @@ import Testing
 
 @testable import GlissadeSDL
 
-@Suite struct `What an input method composes` {
-  @Test func `is told with its clause, in user-perceived characters`() {
+@Suite struct `The marked text of an input method` {
+  @Test func `has a clause in grapheme clusters`() {
     #expect(
       TextComposition(.editing("日本語です", 2, 3)) == TextComposition(text: "日本語です", selection: 2..<5))
     // An e with an accent, then a family of five scalars.
@@ -15,13 +15,13 @@ import Testing
     #expect(TextComposition(.editing(text, 7, -1)) == TextComposition(text: text, selection: 2..<2))
   }
 
-  @Test func `has its caret at the end unless told where`() {
+  @Test func `has its caret at the end by default`() {
     #expect(TextComposition(.editing("ni", -1, -1)) == TextComposition(text: "ni", selection: 2..<2))
     #expect(TextComposition(.editing("ni", 1, 0)) == TextComposition(text: "ni", selection: 1..<1))
     #expect(TextComposition(.editing("ni", 9, 9)) == TextComposition(text: "ni", selection: 2..<2))
   }
 
-  @Test func `is taken to the edges of characters wherever it begins and ends`() {
+  @Test func `has a clause that is extended to whole characters`() {
     let seed = UInt64.random(in: .min ... .max)
     var random = SplitMix(seed: seed)
     let scalars = "ae\u{301}👩\u{200D}👧🇩🇪한ᄒ\u{1161}\u{11AB}か\u{3099}".unicodeScalars.map { $0 }
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `may be longer than the event has room for`() {
+  @Test func `may be longer than the buffer of the event`() {
     let text = String(repeating: "日本語", count: 40)
     var event = SDL_Event()
     event.type = SDL_TEXTEDITING_EXT.rawValue
@@ -59,7 +59,7 @@ import Testing
     #expect(event.editExt.text == nil)
   }
 
-  @Test func `is told once, and its end only where something was composed`() {
+  @Test func `is reported once per change, and its end only if it was not empty`() {
     var translator = EventTranslator()
     let (n, none) = (
       TextComposition(text: "n", selection: 1..<1), TextComposition(text: "", selection: 0..<0)
@@ -74,9 +74,9 @@ import Testing
   }
 }
 
-@Suite struct `What was composed when the focus went` {
+@Suite struct `Marked text after the loss of the focus` {
   @Test(arguments: [("", ""), ("", "하"), ("하", "하")])
-  func `does not stay marked`(kept: String, committed: String) {
+  func `does not remain`(kept: String, committed: String) {
     var translator = EventTranslator()
     var kinds = translator.events(for: .editing("하", 0, 1))
     kinds += translator.events(for: .window(SDL_WINDOWEVENT_FOCUS_LOST))
@@ -123,11 +123,11 @@ import Testing
     // Without an end, the order is unchanged.
     ("k1", "k1"), ("k1k1", "k1k1"), ("k1m-c", "-ck1m"),
   ])
-  func `a key that ends composing does its own behind what it ends`(letters: String, expected: String) {
+  func `a key that ends composition follows the committed text`(letters: String, expected: String) {
     #expect(order(letters) == expected)
   }
 
-  @Test func `what is said of a text that was given up goes nowhere`() {
+  @Test func `late messages about an abandoned text are ignored`() {
     var method = InputMethod()
     func isLate(_ event: SDL_Event, _ time: Double) -> Bool { method.isLate(event, time: time) }
     let caret = SDL_Rect(x: 1, y: 2, w: 1, h: 20)

@@ -3,7 +3,7 @@ import Testing
 
 /// Work on the main thread beside a window. The test's own process serves the main queue in another way than an
 /// application, so another program opens the window, without a display.
-@Suite struct `Beside an open window` {
+@Suite struct `While a window is open` {
   /// The lines that the probe prints, one for each check.
   private func probe(_ subject: String) throws -> (lines: [String], status: Int32) {
     let probe = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `a flood of posts leaves frames their turn`() throws {
+  func `frames are drawn during a flood of queued work`() throws {
     let (lines, status) = try probe("flood")
     #expect(status == 0)
     #expect(lines.contains("ok frames"), "\(lines)")

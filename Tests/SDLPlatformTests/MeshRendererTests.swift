@@ -10,8 +10,8 @@ private func hasOpenGL() -> Bool { (try? MeshRenderer.offscreen(width: 1, height
 /// The pixels of a mesh on an offscreen target.
 @MainActor
 @Suite(.serialized, .enabled("there is no OpenGL") { await hasOpenGL() })
-struct MeshRendererTests {
-  @Test func aRectangleCoversItsPixelsAndNoOthers() throws {
+struct `OpenGL` {
+  @Test func `fills exactly the pixels of a rectangle`() throws {
     let picture = try draw(over: .white) { $0.rectangle(2, 3, 4, 2, 255, 0, 0, 255) }
     for y in 0..<picture.height {
       for x in 0..<picture.width {
@@ -21,7 +21,7 @@ struct MeshRendererTests {
     }
   }
 
-  @Test func anEdgeBetweenTwoPixelsIsNotSnapped() throws {
+  @Test func `covers pixels partially at an edge between pixels`() throws {
     // A fringe one pixel wide, from full at 2.75 to nothing at 3.75: a quarter is left in the middle of pixel 3.
     let picture = try draw(over: .black) { mesh in
       mesh.quad([(0, 0, 255), (2.75, 0, 255), (2.75, 8, 255), (0, 8, 255)])
@@ -32,25 +32,25 @@ struct MeshRendererTests {
     #expect(picture.color(4, 4)[0] == 0)
   }
 
-  @Test func premultipliedColorsBlendWithinOneStep() throws {
+  @Test func `blends premultiplied colours to within one step`() throws {
     let picture = try draw(over: RGBA(rgb: 0x204060)) { $0.rectangle(0, 0, 8, 8, 100, 50, 0, 128) }
     let expected = zip([100, 50, 0], [0x20, 0x40, 0x60]).map { $0 + Int((Double($1) * 127 / 255).rounded()) }
     for (channel, value) in zip(picture.color(4, 4), expected) { #expect(abs(channel - value) <= 1) }
   }
 
-  @Test func withoutOpacityAColorAddsLight() throws {
+  @Test func `adds a colour with an alpha of 0`() throws {
     let picture = try draw(over: RGBA(rgb: 0x204060)) { $0.rectangle(0, 0, 8, 8, 10, 20, 200, 0) }
     #expect(picture.color(4, 4) == [0x2a, 0x54, 255, 255])
   }
 
-  @Test func subtractingTakesFromWhatIsThereAndLeavesItOpaque() throws {
+  @Test func `subtracts a colour and keeps the result opaque`() throws {
     let picture = try draw(over: RGBA(rgb: 0x804060)) { mesh in
       mesh.rectangle(0, 0, 8, 8, 0x20, 0x50, 0, 0, blend: .subtract)
     }
     #expect(picture.color(4, 4) == [0x60, 0, 0x60, 255])
   }
 
-  @Test func aSheetIsLaidOverWhatIsBelow() throws {
+  @Test func `blends a sheet over the target with its opacity`() throws {
     let picture = try draw(over: .white) { mesh in
       mesh.prepareSheet(PixelRect(x: 3, y: 1, width: 8, height: 8))
       mesh.rectangle(3, 1, 6, 6, 255, 0, 0, 255)
@@ -67,7 +67,7 @@ struct MeshRendererTests {
     #expect(picture.color(7, 0) == [255, 255, 255, 255])
   }
 
-  @Test func aSheetKeepsWhatIsNotClearedOfIt() throws {
+  @Test func `keeps the parts of a sheet that are not cleared`() throws {
     let picture = try draw(over: .black) { mesh in
       mesh.prepareSheet(PixelRect(x: 0, y: 0, width: 16, height: 16))
       mesh.rectangle(0, 0, 8, 8, 255, 255, 255, 255)
@@ -80,7 +80,7 @@ struct MeshRendererTests {
     #expect(picture.color(4, 4)[0] == 0)
   }
 
-  @Test func whatWasLostIsDrawnAgain() throws {
+  @Test func `draws again after the device was reset`() throws {
     let target = try target()
     var mesh = Mesh()
     mesh.rectangle(0, 0, 8, 8, 0, 255, 0, 255)
@@ -93,7 +93,7 @@ struct MeshRendererTests {
     #expect(try target.read().color(4, 4) == [0, 255, 0, 255])
   }
 
-  @Test func aPartOfTheAtlasIsReplaced() throws {
+  @Test func `replaces only the given part of the atlas`() throws {
     let target = try target()
     var pixels = [UInt32](repeating: .max, count: 16)
     try target.upload(pixels, width: 4, height: 4)
@@ -109,7 +109,7 @@ struct MeshRendererTests {
     #expect(picture.color(4, 6) == [255, 255, 255, 255])
   }
 
-  @Test func moreTrianglesThanFitIntoACallAreAllDrawnInTheirOrder() throws {
+  @Test func `draws more triangles than fit into one call, in their order`() throws {
     // Many rectangles over one pixel, the last of which is yellow: some 9000 vertices.
     let picture = try draw(over: .black) { mesh in
       var all = Mesh()

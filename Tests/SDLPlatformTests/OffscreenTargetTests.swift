@@ -7,14 +7,14 @@ import Testing
 /// Display lists drawn to pixels, without a display.
 @MainActor
 @Suite(.serialized)
-struct OffscreenTargetTests {
+struct `An offscreen target` {
   private let media: Media
 
   init() throws {
     media = Media(text: try Typesetter { _ in }, images: ImageFiles(assets: nil) { _ in })
   }
 
-  @Test func aRectangleLiesWhereItsPointsSay() throws {
+  @Test func `has rectangles at their points times its scale`() throws {
     var list = DisplayList()
     list.append(DisplayItem(.fill(RoundedRect(Rect(x: 2, y: 1, width: 4, height: 3)), .color(.black))))
     let target = try OffscreenTarget(size: Size(width: 10, height: 8), scale: 2, media: media)
@@ -28,7 +28,7 @@ struct OffscreenTargetTests {
     }
   }
 
-  @Test func textIsDrawnAndTheSameEveryTime() throws {
+  @Test func `draws text in the same pixels each time`() throws {
     var list = DisplayList()
     list.append(DisplayItem(.text("Hi", .systemFont(ofSize: 20), .black, origin: Point(2, 20))))
     let target = try OffscreenTarget(size: Size(width: 40, height: 30), scale: 1, media: media)
@@ -39,7 +39,7 @@ struct OffscreenTargetTests {
     #expect(try another.picture(of: list, over: .white) == first)
   }
 
-  @Test func aGroupWithABackdropIsWhatItIsWithATarget() throws {
+  @Test func `draws items with a backdrop like an opacity group`() throws {
     let card = DisplayItem.Content.fill(
       RoundedRect(Rect(x: 1, y: 1, width: 8, height: 8)), .color(RGBA(rgb: 0x3366cc)))
     let mark = DisplayItem.Content.fill(
@@ -62,7 +62,7 @@ struct OffscreenTargetTests {
     }
   }
 
-  @Test func impossibleSizesAreRefused() {
+  @Test func `throws an error for an invalid size`() {
     for size in [
       Size(width: 0, height: 10), Size(width: 1e6, height: 10), Size(width: 10, height: 1e300),
       Size(width: .nan, height: 10), Size(width: -.infinity, height: 10),
@@ -71,7 +71,7 @@ struct OffscreenTargetTests {
     }
   }
 
-  @Test func pixelsAreOursUnlessAskedOtherwise() throws {
+  @Test func `uses the software renderer by default`() throws {
     let target = try OffscreenTarget(size: Size(width: 10, height: 10), scale: 1, media: media)
     #expect(target.renderer.name == "software")
     #expect(try target.picture(of: DisplayList(), over: .white).color(5, 5) == [255, 255, 255, 255])

@@ -10,12 +10,14 @@ import Testing
     ("unix:guid=012345,abstract=/tmp/dbus-x", "\0/tmp/dbus-x"),
     ("unix:path=/a;tcp:host=localhost,port=4", "/a\0"),
   ])
-  func `An address leads to a socket's name`(address: String, name: String) {
+  func `The socket's name is read from an address`(address: String, name: String) {
     #expect(SessionBus.socketName(address) == Array(name.utf8))
   }
 
   @Test(arguments: [
     "", "tcp:host=localhost,port=4", "unix:tmpdir=/tmp", "unixexec:path=/bin/a", "unix:path=/%20",
   ])
-  func `Other addresses lead to none`(address: String) { #expect(SessionBus.socketName(address) == nil) }
+  func `Other addresses have no socket's name`(address: String) {
+    #expect(SessionBus.socketName(address) == nil)
+  }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import GlissadeSDL
 
 /// Text measured and drawn in the fonts of this machine. A test that needs a certain font names it.
-@MainActor @Suite struct TypesetterTests {
+@MainActor @Suite struct `The typesetter` {
   private let notes = Notes()
   private let text: Typesetter
 
@@ -13,13 +13,13 @@ import Testing
   }
 
   @Test(arguments: [7.0, 11.3, 17, 34, 400])
-  func widthsGrowExactlyWithTheSize(size: Double) {
+  func `measures widths in proportion to the size`(size: Double) {
     let unit = text.width(of: "Glissade, AVA", font: Font(size: 1))
     #expect(unit > 1)
     #expect(abs(text.width(of: "Glissade, AVA", font: Font(size: size)) - size * unit) < 1e-9 * size)
   }
 
-  @Test func aWidthIsTheSumOfTheAdvances() {
+  @Test func `measures a width as the sum of the advances`() {
     let font = Font(size: 100)
     // Digits in tables have equal widths, and a bar has no overhang.
     let one = text.width(of: "8", font: Font(family: .monospaced, size: 100))
@@ -30,14 +30,14 @@ import Testing
     #expect(abs(jot - bars - text.width(of: "j", font: font)) < 4)
   }
 
-  @Test func spacesHaveWidthAndNothingToSee() {
+  @Test func `measures spaces and draws nothing for them`() {
     #expect(text.width(of: "  ", font: Font(size: 20)) > 4)
     #expect(text.rasterize("  ", font: Font(size: 20), scale: 2).isEmpty)
     #expect(text.width(of: "", font: Font(size: 20)) == 0)
     #expect(text.rasterize("", font: Font(size: 20), scale: 2).isEmpty)
   }
 
-  @Test func `outlines stand where the line is measured to be`() throws {
+  @Test func `places outlines at the measured positions`() throws {
     let font = Font(size: 50)
     let outlines = text.outlines(of: "AVA fin", font: font)
     #expect(!outlines.hasPictures)
@@ -53,14 +53,14 @@ import Testing
     #expect(abs(box.maxY) < 20 && box.minY < -600 && box.minY > -900)
   }
 
-  @Test func boldIsWiderAndDarker() {
+  @Test func `draws bold text wider and darker`() {
     let regular = Font.systemFont(ofSize: 40)
     let bold = Font.boldSystemFont(ofSize: 40)
     #expect(text.width(of: "Hamburg", font: bold) > text.width(of: "Hamburg", font: regular))
     #expect(ink("Hamburg", bold) > 1.2 * ink("Hamburg", regular))
   }
 
-  @Test func lettersStandOnTheBaseline() throws {
+  @Test func `places letters on the baseline`() throws {
     let run = try #require(text.rasterize("H", font: Font(size: 100), scale: 1).first)
     #expect(run.y + run.bitmap.height == 0)
     #expect((65...80).contains(run.bitmap.height))
@@ -70,14 +70,14 @@ import Testing
     #expect(deep.y <= run.y)
   }
 
-  @Test func anAccentAboveTheAscentDoesNotMoveTheBaseline() throws {
+  @Test func `keeps the baseline below an accent that exceeds the ascent`() throws {
     let plain = try #require(text.rasterize("A", font: Font(size: 100), scale: 1).first)
     let accented = try #require(text.rasterize("Ẫ", font: Font(size: 100), scale: 1).first)
     #expect(accented.bitmap.height > plain.bitmap.height)
     #expect(accented.y + accented.bitmap.height == plain.y + plain.bitmap.height)
   }
 
-  @Test func thePixelsOfPlainTextAreWhiteTimesCoverage() throws {
+  @Test func `draws text in white times its coverage`() throws {
     let run = try #require(text.rasterize("Oo", font: Font(size: 30), scale: 1).first)
     #expect(!run.isColored)
     #expect(run.bitmap.pixels.allSatisfy { $0 == $0 >> 24 &* 0x0101_0101 })
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: [1, 1.25, 2, 3])
-  func aLineIsAsWideAsItWasMeasured(scale: Double) throws {
+  func `draws a line in its measured width`(scale: Double) throws {
     let font = Font(size: 17)
     let string = "HWith kerning: AVATAR To. Linear to the end|"
     let run = try #require(text.rasterize(string, font: font, scale: scale).first)
@@ -94,7 +94,7 @@ import Testing
     #expect(abs(drawn - text.width(of: string, font: font)) < 2.5)
   }
 
-  @Test func anUnknownFamilyIsReportedOnceAndReplacedByTheSystems() {
+  @Test func `replaces an unknown family by the system's and reports it once`() {
     let unknown = Font(family: .named("No Such Family"), size: 20)
     #expect(text.width(of: "Hello", font: unknown) == text.width(of: "Hello", font: Font(size: 20)))
     _ = text.metrics(of: unknown)
@@ -102,14 +102,14 @@ import Testing
   }
 
   @Test(.enabled(if: hasFont(for: "漢"), "install fonts-noto-cjk"))
-  func charactersTheFontLacksComeFromAnother() {
+  func `takes characters that the font lacks from another one`() {
     let runs = text.rasterize("A漢字B", font: Font(size: 40), scale: 1)
     #expect(runs.count == 3)
     #expect(text.width(of: "漢字", font: Font(size: 40)) == 80)
   }
 
   @Test(.enabled(if: hasFont(for: "م"), "install fonts-dejavu-core"))
-  func arabicLettersJoinAndRunFromTheRight() throws {
+  func `joins Arabic letters and draws them from right to left`() throws {
     let font = Font(size: 60)
     let joined = text.width(of: "محمد", font: font)
     let apart = "محمد".reduce(0) { $0 + text.width(of: String($1), font: font) }
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(.enabled(if: hasFont(for: "ש"), "install fonts-dejavu-core"))
-  func bracketsInALineFromTheRightOpenToTheLeft() throws {
+  func `mirrors brackets in text from right to left`() throws {
     let font = Font(size: 60)
     // In a line that is read from the right, the opposite bracket is drawn.
     let turned = try #require(text.rasterize("\u{200F}(", font: font, scale: 1).first)
@@ -129,7 +129,7 @@ import Testing
     #expect(turned.bitmap == other.bitmap)
   }
 
-  @Test func marksOfDirectionAreNotDrawn() {
+  @Test func `draws nothing for direction marks`() {
     let font = Font(size: 30)
     for mark in ["\u{200E}", "\u{200F}"] {
       #expect(text.width(of: mark, font: font) == 0)
@@ -138,44 +138,44 @@ import Testing
     }
   }
 
-  @Test func aCharacterNobodyHasIsDrawnAllTheSame() {
+  @Test func `measures a character that no font has, and control characters as spaces`() {
     #expect(text.width(of: "\u{10FFFD}", font: Font(size: 20)) >= 0)
     #expect(
       text.width(of: "a\tb\u{0}c", font: Font(size: 20)) == text.width(of: "a b c", font: Font(size: 20)))
   }
 
   @Test(arguments: Font.Weight.allCases)
-  func theInterfacesTypefaceIsWhereFontconfigFindsIt(weight: Font.Weight) throws {
+  func `finds the system font in the file that fontconfig names`(weight: Font.Weight) throws {
     let catalog = try FontCatalog { _ in }
     guard let installed = FontCatalog.installed(.system, weight) else { return }
     #expect(catalog.found(.system, weight) == installed)
   }
 
-  @Test func aFontThatCannotBeOpenedIsReplacedByAnotherAndNamed() throws {
+  @Test func `replaces a font that cannot be opened, and reports it once`() throws {
     let notes = Notes()
     let catalog = try FontCatalog { notes.lines.append($0) }
     let first = try #require(catalog.face(of: .system, weight: .regular) { _ in true })
-    #expect(notes.lines.isEmpty || notes.lines[0].hasPrefix("no font"))
+    #expect(notes.lines.isEmpty || notes.lines[0].hasPrefix("the font Inter is missing"))
     notes.lines = []
     let second = try #require(catalog.face(of: .system, weight: .regular) { $0.path != first.path })
     #expect(second.path != first.path)
-    #expect(notes.lines == ["cannot read the font \(first.path): took \(second.path)"])
+    #expect(notes.lines == ["cannot read the font \(first.path); \(second.path) is used instead"])
     _ = catalog.face(of: .system, weight: .regular) { $0.path != first.path }
     #expect(notes.lines.count == 1)
     #expect(catalog.face(of: .system, weight: .regular) { _ in false } == nil)
   }
 
-  @Test func aMissingFamilyIsReportedOnceForAllItsWeights() throws {
+  @Test func `reports a missing family once for all weights`() throws {
     let notes = Notes()
     let catalog = try FontCatalog { notes.lines.append($0) }
     for weight in Font.Weight.allCases { _ = catalog.found(.named("Missing"), weight) }
-    let missing = notes.lines.filter { $0.hasPrefix("no font Missing: ") }
-    #expect(missing == ["no font Missing: took the system's"])
+    let missing = notes.lines.filter { $0.hasPrefix("the font Missing is missing") }
+    #expect(missing == ["the font Missing is missing; the system font is used instead"])
     for weight in Font.Weight.allCases { _ = catalog.found(.system, weight) }
-    #expect(notes.lines.count { $0.hasPrefix("no font Inter: ") } <= 1)
+    #expect(notes.lines.count { $0.hasPrefix("the font Inter is missing") } <= 1)
   }
 
-  @Test func sizesThatCannotBeDrawnAreEmpty() {
+  @Test func `draws nothing for an invalid size`() {
     for size in [0, -3, Double.nan, .infinity, 0.2] {
       #expect(text.rasterize("Hello", font: Font(size: size), scale: 1).isEmpty)
     }
@@ -198,8 +198,8 @@ final class Notes {
   var lines: [String] = []
 }
 
-@Suite struct BoundedCacheTests {
-  @Test func whatIsAskedForStays() {
+@Suite struct `A bounded cache` {
+  @Test func `keeps entries that are used`() {
     var cache = BoundedCache<Int, Int>(limit: 4)
     for key in 0..<100 {
       cache[key] = key

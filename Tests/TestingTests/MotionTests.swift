@@ -97,7 +97,7 @@ import Testing
 
   @Test func `names the existing views if the view is missing`() {
     let found = failures { _ = mover().motion(of: "ball", .x, during: 0...1) }
-    #expect(found.messages == ["No view 'ball' is there at 0\u{a0}ms; expected one of: page, box"])
+    #expect(found.messages == ["There is no view 'ball' at 0\u{a0}ms; expected one of: page, box"])
     let other = failures { _ = mover().motion(of: "box", .scrollY, during: 0...1) }
     #expect(other.messages == ["View 'box' has no scroll.y at 0\u{a0}ms."])
   }

@@ -44,8 +44,8 @@ import Testing
     }
     #expect(
       found.messages == [
-        "no view 'send' is on screen; expected the identifier of one that is",
-        "'Nonsense' is no key; expected SDL's name of one, such as Tab or shift+Left",
+        "no view 'send' is on screen; expected the identifier of a visible view",
+        "unknown key 'Nonsense'; expected one of SDL's names, such as Tab or shift+Left",
       ])
     #expect(form.count == 4)
   }

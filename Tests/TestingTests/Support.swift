@@ -53,7 +53,7 @@ final class TestFile {
 
   /// Calls `body`, in which expectations write their references.
   func record(_ mode: RecordMode = .all, _ body: () -> Void) {
-    RecordMode.$environment.withValue(mode) { RecordMode.$trait.withValue(nil, operation: body) }
+    RecordMode.$variable.withValue(mode.rawValue) { RecordMode.$trait.withValue(nil, operation: body) }
   }
 }
 

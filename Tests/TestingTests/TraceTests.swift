@@ -95,7 +95,7 @@ import Testing
     let found = failures { expect(mover("0.1 click @box\n0.2 click @ball")) }
     #expect(
       found.messages == [
-        "script:2: no view 'ball' is on screen; expected the identifier of one that is"
+        "script:2: no view 'ball' is on screen; expected the identifier of a visible view"
       ])
   }
 
@@ -130,11 +130,11 @@ import Testing
     #expect(RecordMode(variable: "") == .never && RecordMode(variable: "1") == .all)
     #expect(RecordMode(variable: "missing") == .missing && RecordMode(variable: "all") == .all)
     let found = failures {
-      RecordMode.$environment.withValue(RecordMode(variable: "yes")) {
+      RecordMode.$variable.withValue("yes") {
         RecordMode.$trait.withValue(nil) { expect() }
       }
     }
-    #expect(found.messages == ["GLISSADE_RECORD holds no record mode; expected never, missing, all or 1"])
+    #expect(found.messages == ["GLISSADE_RECORD is 'yes'; expected never, missing, all or 1"])
   }
 
   @Test func `keeps files within the folder of references`() {

@@ -57,7 +57,7 @@ private struct Model: Equatable {
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `leaves the text of an array of characters, also after each undo and redo`(seed: UInt64) {
+  func `gives the same text as edits of an array of characters, also after each undo and redo`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let start = string(&random, atMost: 30)
     var text = EditableText(start)

@@ -79,7 +79,7 @@ import Testing
     turn(3)
     #expect(try abs(#require(shownX) - 45) < 1e-9 && !playhead.isMoving)
     #expect(playhead.status(at: 3).place == .init(time: 1.25, end: 3))
-    // The present is paused meanwhile.
+    // The present is paused during that time.
     turn(8)
     #expect(stage.stage.time == 3)
     #expect(playhead.perform(.present, at: 8) && shownX == 120 && playhead.past == nil)

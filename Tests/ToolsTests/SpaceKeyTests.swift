@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `is shown as the key that resumes while time is paused`() {
-    #expect(MotionStatus(isPaused: true).words(reducesMotion: false) == ["Paused", "Space goes on"])
+    #expect(MotionStatus(isPaused: true).words(reducesMotion: false) == ["Paused", "Space continues"])
     #expect(
       MotionStatus(rate: 0.1, isPaused: true).words(reducesMotion: false) == ["Paused", "Slow motion 1/10"])
   }

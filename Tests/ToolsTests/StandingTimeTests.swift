@@ -34,7 +34,8 @@ import Testing
     wait(0.4)
     #expect(view("gallery.tuning")?.position == Point(195, 844 - 165))
     #expect(tools.stage?.focus.ring.presentation.alpha == 1)
-    #expect(view("gallery.motion")?.text == "Paused  ·  Space goes on" && view("gallery.motion")?.alpha == 1)
+    #expect(
+      view("gallery.motion")?.text == "Paused  ·  Space continues" && view("gallery.motion")?.alpha == 1)
     stage.keys("Right")
     #expect(abs(list.list.choreography.flyInDuration - 0.32) < 1e-12)
     wait(5)

@@ -191,7 +191,7 @@ import Testing
     #expect(plot.lanesOrigin == top - 60)
   }
 
-  // MARK: - While time goes on
+  // MARK: - While time advances
 
   @Test func `keeps the present visible, and moves the playhead without a layout`() {
     let fixture = TimelineFixture(Self.three)

@@ -203,6 +203,6 @@ import Testing
     stage.pointer(.released(.primary), at: Point(frame.minX, frame.midY))
     #expect(commands.all == [.seek(30), .seek(60), .seek(0)])
     tools.motion = MotionStatus(isPaused: true, place: .init(time: 60, end: 60))
-    #expect(view("gallery.motion")?.text == "Paused  ·  Space goes on")
+    #expect(view("gallery.motion")?.text == "Paused  ·  Space continues")
   }
 }

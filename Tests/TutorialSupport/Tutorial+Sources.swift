@@ -73,7 +73,7 @@ extension Tutorial {
   static let cart = Tutorial(
     screen: "cart", phrase: "call it FastCartButton", changes: []
   ) { document in
-    // The pieces are cut in the order of the document, which is not that of the class.
+    // The pieces are extracted in the order of the document, which differs from that of the class.
     let head = try document.code(after: "a background colour for now", before: "Note: in the example above")
     let views = try document.code(
       after: "initialize all our subviews:", before: "Note: I’m using some simple")

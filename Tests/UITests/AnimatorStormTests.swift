@@ -166,7 +166,7 @@ private final class Storm {
         [shown.center.x, shown.center.y, shown.alpha, shown.bounds.width] + shown.transform3D.elements
       if !numbers.allSatisfy(\.isFinite) { found.append("view \(index) shows \(numbers)") }
     }
-    if let told = plain.firstIndex(where: { $0 > 1 }) { found.append("animation \(told) told its end again") }
+    if let index = plain.firstIndex(where: { $0 > 1 }) { found.append("animation \(index) ended twice") }
     return found
   }
 

@@ -70,7 +70,7 @@ import Testing
     View.animateKeyframes(
       withDuration: 2, options: .calculationModePaced,
       animations: {
-        // The distances are 50 and 150 points, whatever the times, and a rotation one and a half times as
+        // The distances are 50 and 150 points, for any times, and a rotation one and a half times as
         // large as the first.
         View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.9) {
           view.center = Point(180, 190)

@@ -131,7 +131,7 @@ import Testing
     view.layer.transform = start
     let turned = make()
     turned.addAnimations { view.layer.transform = end }
-    // Another animation of the same values continues meanwhile.
+    // Another animation of the same values continues.
     View.animate(withDuration: 4, options: .curveLinear, animations: { view.center.x += 40 })
     var ends: [AnimatingPosition] = []
     turned.addCompletion { ends.append($0) }

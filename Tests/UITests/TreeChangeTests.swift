@@ -15,7 +15,7 @@ private final class Messenger: View {
 
 @MainActor
 @Suite struct `A view that is being added to a stage` {
-  @Test func `and is removed by its sibling meanwhile has no stage`() {
+  @Test func `has no stage if its sibling removes it in a callback`() {
     let sibling = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     let messenger = Messenger()
     messenger.action = { sibling.removeFromSuperview() }
@@ -31,7 +31,7 @@ private final class Messenger: View {
     #expect(sibling.alpha == 0)
   }
 
-  @Test func `and removes its superview has no stage, nor do the other subviews`() {
+  @Test func `has no stage if it removes its superview in a callback, nor do its siblings`() {
     let parent = View()
     let messenger = Messenger()
     let sibling = View()
@@ -44,7 +44,7 @@ private final class Messenger: View {
     #expect(parent.superview == nil && stage.root.subviews.isEmpty)
   }
 
-  @Test func `and moves itself elsewhere is there, once`() {
+  @Test func `is a subview of its new superview only, if it moves itself in a callback`() {
     let (first, second) = (View(), View())
     let stage = Stage(size: Size(width: 100, height: 100))
     stage.root.addSubview(first)

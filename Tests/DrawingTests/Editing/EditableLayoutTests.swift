@@ -26,8 +26,8 @@ private let pieces = [
   "ד ה",
 ]
 
-@Suite struct `A text set for editing` {
-  @Test func `has a line for the caret where it is empty or ends with a line end`() {
+@Suite struct `The layout of an editable text` {
+  @Test func `has a line for the caret if the text is empty or ends with a line end`() {
     #expect(layout("").lines.map(\.range) == [0..<0])
     #expect(layout("a\r\n").lines.map(\.range) == [0..<2, 2..<2])
     #expect(layout("a\n\n").lines.map(\.string) == ["a", "", ""])
@@ -44,7 +44,7 @@ private let pieces = [
     #expect(layout.lines.map(\.width) == [15, 25])
   }
 
-  @Test func `lets white space hang over the edge, and keeps carets within`() {
+  @Test func `lets white space exceed the width, and keeps carets within it`() {
     let left = layout("aaa    bb    ", width: 20)
     #expect(
       (0...7).map { left.caretRect(at: $0, prefersEndOfLine: true).minX } == [0, 5, 10, 15, 20, 20, 20, 20])
@@ -60,7 +60,7 @@ private let pieces = [
     #expect((0...6).map { hebrew.caretRect(at: $0).minX } == [20, 15, 10, 5, 0, 0, 0])
   }
 
-  @Test func `stands as it is aligned`() {
+  @Test func `aligns lines within the width`() {
     func xs(_ alignment: TextAlignment, _ width: Double) -> [Double] {
       layout("ab\nאבגד", width: width, alignment: alignment).lines.map(\.origin.x)
     }
@@ -75,7 +75,7 @@ private let pieces = [
 
   /// For lines that fit, a label looks the same.
   @Test(arguments: 0..<300 as Range<UInt64>)
-  func `breaks where a label does, and loses nothing`(seed: UInt64) {
+  func `breaks lines where a label does, and contains every character`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let text = randomText(of: pieces, &random)
     let width = random.double(3...60)
@@ -98,7 +98,7 @@ private let pieces = [
   }
 
   @Test(arguments: 0..<100 as Range<UInt64>)
-  func `is the same if it was set before with another text`(seed: UInt64) {
+  func `equals a new layout after the text was changed`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let measuring = BidiStub()
     let width = random.double(10...60)
@@ -110,13 +110,13 @@ private let pieces = [
       let replacement = randomText(of: pieces, atMost: 3, &random)
       text.replaceSubrange(start..<text.index(start, offsetBy: ends[1] - ends[0]), with: replacement)
       changed.setText(text)
-      let anew = layout(text, width: width, measuring: measuring)
-      #expect(Array(changed.lines) == Array(anew.lines), "seed \(seed)")
-      #expect(changed.size == anew.size && changed.count == text.count, "seed \(seed)")
+      let fresh = layout(text, width: width, measuring: measuring)
+      #expect(Array(changed.lines) == Array(fresh.lines), "seed \(seed)")
+      #expect(changed.size == fresh.size && changed.count == text.count, "seed \(seed)")
     }
   }
 
-  @Test func `sets anew only the paragraphs that an edit changed`() {
+  @Test func `measures only the paragraphs that an edit changed`() {
     let measuring = BidiStub()
     var paragraphs = (0..<1000).map { "paragraph \($0)\n" } + [""]
     var layout = EditableLayout(paragraphs: paragraphs, font: font, width: 1000, measuring: measuring)
@@ -133,7 +133,7 @@ private let pieces = [
     #expect(measuring.measured == ["new"] && layout.lineCount == 202)
   }
 
-  @Test func `knows its lines by height`() {
+  @Test func `finds lines by their y coordinate`() {
     let layout = layout("a\nb\nc")
     #expect(layout.lines(fromY: 11, toY: 13) == 0..<2)
     #expect(layout.lines(fromY: -50, toY: 500) == 0..<3)
@@ -144,7 +144,7 @@ private let pieces = [
 // MARK: - Carets
 
 @Suite struct `The carets of a text` {
-  @Test func `stand at the edges of characters, each at a place of its own`() {
+  @Test func `are at the edges of characters, at distinct positions`() {
     // On screen: abc גבא def, and from right to left: גבא abc.
     let latin = layout("abc אבג def")
     #expect((0...11).map { latin.caretRect(at: $0).minX / 5 } == [0, 1, 2, 3, 4, 6, 5, 7, 8, 9, 10, 11])
@@ -154,7 +154,7 @@ private let pieces = [
 
   /// A line of n characters of one width has n + 1 positions.
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `have all places of a line, and are hit where they stand`(seed: UInt64) {
+  func `occupy all positions of a line, and are found at their positions`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let text = randomText(of: pieces, &random)
     let width = Bool.random(using: &random) ? random.double(10...80) : .infinity
@@ -182,7 +182,7 @@ private let pieces = [
     }
   }
 
-  @Test func `stand in either line where a paragraph is wrapped`() {
+  @Test func `have a position in both lines where a paragraph is wrapped`() {
     let layout = layout("the quick", width: 25)
     #expect(layout.line(containing: 4) == 1 && layout.line(containing: 4, prefersEndOfLine: true) == 0)
     #expect(layout.caretRect(at: 4) == Rect(x: 0, y: 12, width: 0, height: 12))
@@ -193,7 +193,7 @@ private let pieces = [
     #expect(layout.startOfLine(1) == 4)
   }
 
-  @Test func `keep their place from line to line`() {
+  @Test func `keep their x coordinate from line to line`() {
     let layout = layout("abcdef\nab\nabcdef")
     let x = layout.caretRect(at: 5).minX
     #expect((0..<3).map { layout.offset(inLine: $0, atX: x).offset } == [5, 9, 15])
@@ -209,7 +209,7 @@ private let pieces = [
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `are all come to, from the first to the last, by the arrow keys`(seed: UInt64) {
+  func `are all reached with the arrow keys, from the first to the last`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     // All paragraphs have one direction.
     let isRightToLeft = Bool.random(using: &random)
@@ -241,13 +241,13 @@ private let pieces = [
 // MARK: - Selections
 
 @Suite struct `The rectangles of a selection` {
-  @Test func `are several in a line of two directions`() {
+  @Test func `are several in a line with two writing directions`() {
     // On screen: abc גבא def.
     let rects = layout("abc אבג def").selectionRects(of: 2..<5)
     #expect(rects == [Rect(x: 10, y: 0, width: 10, height: 12), Rect(x: 30, y: 0, width: 5, height: 12)])
   }
 
-  @Test func `reach to the edge where the selection goes on in the next line`() {
+  @Test func `extend to the edge if the selection continues in the next line`() {
     let rects = layout("ab\n\nאב\ncd", width: 50).selectionRects(of: 1..<8)
     #expect(
       rects == [
@@ -265,7 +265,7 @@ private let pieces = [
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `cover the characters that are selected, and no others`(seed: UInt64) {
+  func `cover exactly the selected characters`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let text = randomText(of: pieces, &random)
     let layout = layout(text, width: random.double(10...80))

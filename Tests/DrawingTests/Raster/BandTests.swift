@@ -7,7 +7,7 @@ import Testing
 /// Drawn at once, every item is painted everywhere. Drawn in bands, hidden items are left out.
 @Suite struct BandTests {
   @Test(arguments: 0..<60 as Range<UInt64>)
-  func `what is drawn in bands is what is drawn at once`(seed: UInt64) {
+  func `a picture drawn in bands equals one drawn at once`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     var list = random.displayList(items: random.int(4...40), within: 96)
     for _ in 0..<3 {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct DamageTests {
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `what is drawn with damage is what is drawn from scratch`(seed: UInt64) {
+  func `a frame drawn with damage equals one drawn completely`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     var list = random.displayList(items: random.int(4...60), within: 96)
     var painting = Painting(width: 96, height: 96)
@@ -80,7 +80,7 @@ import Testing
     return list
   }
 
-  @Test func `a list that is the same changes nothing`() {
+  @Test func `an equal list changes nothing`() {
     var painting = Painting(width: 96, height: 96)
     painting.draw(rows(90))
     #expect(painting.rasterizer.changes == [PixelRect(x: 0, y: 0, width: 96, height: 96)])
@@ -88,7 +88,7 @@ import Testing
     #expect(painting.rasterizer.changes.isEmpty)
   }
 
-  @Test func `one view that moves changes only where it was and is`() {
+  @Test func `a moving view changes only its old and its new area`() {
     var painting = Painting(width: 96, height: 96)
     for x in 10..<14 {
       var list = rows(90)
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `what comes and goes does not touch the rest`() {
+  @Test func `an item that is added or removed changes only its own area`() {
     var painting = Painting(width: 96, height: 96)
     var list = rows(90)
     painting.draw(list)
@@ -116,7 +116,7 @@ import Testing
     #expect(painting.rasterizer.changes == [PixelRect(x: 3, y: 70, width: 4, height: 5)])
   }
 
-  @Test func `distant changes stay apart and are few`() {
+  @Test func `distant changes remain separate and few`() {
     var painting = Painting(width: 96, height: 96)
     func list(_ color: RGBA, _ count: Int) -> DisplayList {
       var list = DisplayList()
@@ -137,7 +137,7 @@ import Testing
     #expect(painting.rasterizer.changes.count <= 8)
   }
 
-  @Test func `in a large picture many items that move change only where they are`() {
+  @Test func `many moving items change only their areas in a large picture`() {
     var painting = Painting(width: 1200, height: 1000)
     for shift in 0..<2 {
       var list = DisplayList()
@@ -150,7 +150,7 @@ import Testing
     #expect(painting.rasterizer.changes.allSatisfy { $0.maxX <= 240 && $0.maxY <= 240 })
   }
 
-  @Test func `another size, scale or ground, and a lost picture, draw all anew`() {
+  @Test func `another size, scale or background, and a lost picture, change everything`() {
     var painting = Painting(width: 96, height: 96)
     let whole = [PixelRect(x: 0, y: 0, width: 96, height: 96)]
     painting.draw(rows(4))

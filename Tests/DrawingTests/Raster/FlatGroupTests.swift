@@ -7,7 +7,7 @@ import Testing
 /// A card with its shadow, seen as one translucent sheet, without a target of its own.
 @Suite struct FlatGroupTests {
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `a flat group is what it is with a layer`(seed: UInt64) {
+  func `a flat group looks as in a target`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let group = Group(&random, side: 96)
     var flat = Painting(width: 96, height: 96)
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `in a flat group each part of a picture is what it is in the whole`(seed: UInt64) {
+  func `a picture of a flat group is the same in bands`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let list = Group(&random, side: 96).list(isFlat: true)
     var whole = Painting(width: 96, height: 96)
@@ -38,7 +38,7 @@ import Testing
 
   /// The outermost parts of a faint shadow are not painted.
   @Test(arguments: [1, 0.5, 0.14, 0.03, 0.004], [0.0, 0.3])
-  func `of a shadow all that can be seen is painted`(opacity: Double, turn: Double) {
+  func `all visible parts of a shadow are painted`(opacity: Double, turn: Double) {
     let shape = RoundedRect(Rect(x: -20, y: -15, width: 40, height: 30), radius: 6)
     let projection = Projection(
       Transform2D(rotationAngle: turn).concatenating(Transform2D(translationX: 48, y: 48)))

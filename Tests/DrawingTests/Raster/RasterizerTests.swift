@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: 0..<24 as Range<UInt64>)
-  func `a shape covers what 256 samples a pixel say`(seed: UInt64) {
+  func `a shape has the coverage of 256 samples per pixel`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let shape = RoundedRect(
       Rect(x: -22, y: -18, width: random.double(0.3...44), height: random.double(0.3...36)),
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: 0..<16 as Range<UInt64>)
-  func `within clips a shape covers what 256 samples a pixel say`(seed: UInt64) {
+  func `a clipped shape has the coverage of 256 samples per pixel`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     var list = DisplayList()
     var shapes: [(RoundedRect, Projection)] = []
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8 as Range<UInt64>)
-  func `a border covers its outer shape less its inner one`(seed: UInt64) {
+  func `a border covers the difference of its outer and inner shape`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let width = random.double(0.4...8)
     let outer = RoundedRect(Rect(x: -24, y: -20, width: 46, height: 38), radius: random.double(9...18))
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: 0..<6 as Range<UInt64>)
-  func `a line covers what is no farther from it than half its width`(seed: UInt64) {
+  func `a line covers the points within half its width`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let width = random.double(1...8)
     let (a, b, c) = (
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `a colour is laid over another within a step of 255`(seed: UInt64) {
+  func `colours are blended to within one step of 255`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let (color, ground) = (random.color(), random.color().withAlphaComponent(1))
     let opacity = random.double(0...1)
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test func `a group with a backdrop is what it is with a layer`() {
+  @Test func `items with a backdrop look like an opacity group`() {
     let card = DisplayItem.Content.fill(
       RoundedRect(Rect(x: 4.3, y: 4.6, width: 50, height: 40)), .color(RGBA(rgb: 0x3366cc)))
     let mark = DisplayItem.Content.fill(
@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  @Test func `red and blue change places with the order of pixels`() {
+  @Test func `red and blue are swapped for the other pixel order`() {
     let list = Self.samples[3]
     var one = Painting()
     var other = Painting(order: .bgra)
@@ -199,7 +199,7 @@ import Testing
 
   /// The tessellator's triangles have ramps over a pixel where areas are exact, so only edges differ.
   @Test(arguments: 0..<60)
-  func `all that can be drawn is where the mesh has it`(index: Int) {
+  func `items of all kinds look as in the mesh`(index: Int) {
     var painting = Painting()
     painting.draw(Self.samples[index], on: RGBA(rgb: 0x204060))
     var studio = Studio()
@@ -218,7 +218,7 @@ import Testing
 
   // MARK: Sprites
 
-  @Test func `text at rest lies on whole pixels`() {
+  @Test func `text at rest is on whole pixels`() {
     var painting = Painting()
     painting.draw(
       DisplayItem(
@@ -229,7 +229,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 0.5, 1, 1.5])
-  func `text in motion lies between pixels`(shift: Double) {
+  func `text in motion is between pixels`(shift: Double) {
     var painting = Painting()
     painting.draw(
       DisplayItem(
@@ -242,7 +242,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 0.003, 0.008])
-  func `a picture in perspective does not bend`(tilt: Double) throws {
+  func `a picture in perspective is not distorted`(tilt: Double) throws {
     let projection = Projection(1, 0, tilt, 0, 1, -tilt / 2, 0, 0, 1)
       .concatenating(Projection(Transform2D(translationX: 60, y: 60)))
     let back = try #require(projection.inverted())
@@ -267,7 +267,7 @@ import Testing
     #expect(worst < 1.6 / 255)
   }
 
-  @Test func `a missing picture is nothing`() {
+  @Test func `a missing picture draws nothing`() {
     var painting = Painting()
     let rect = Rect(x: 0, y: 0, width: 32, height: 32)
     painting.draw(

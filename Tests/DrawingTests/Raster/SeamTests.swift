@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: [0.1, 0.25, 0.5, 0.8, 0.99], [0.5, 0.8, 1])
-  func `two rows of one colour show no seam`(shift: Double, opacity: Double) {
+  func `two rows of one colour have no visible seam`(shift: Double, opacity: Double) {
     var painting = Painting()
     let place = Projection(x: 0, y: shift)
     painting.draw(
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `wherever two shapes share an edge no more shines through than elsewhere`(seed: UInt64) {
+  func `the background does not show through a shared edge of two shapes`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let opacity = random.chance(0.3) ? 1 : random.double(0.2...1)
     let projection =
@@ -49,7 +49,7 @@ import Testing
     #expect(worst <= 2, "seed \(seed)")
   }
 
-  @Test func `both colours have their share of a pixel in which they meet`() {
+  @Test func `a pixel in which two colours meet contains both in proportion`() {
     var painting = Painting()
     painting.draw(
       fill(Rect(x: 0, y: 0, width: 64, height: 20.25), RGBA(rgb: 0xff0000), .identity, opacity: 1),
@@ -58,7 +58,7 @@ import Testing
     #expect(painting[30, 20] == [64, 0, 191, 255])
   }
 
-  @Test func `what only lies over another is blended as ever`() {
+  @Test func `a shape within another one is blended normally`() {
     // The same two edges in one pixel, but one shape is within the other.
     var painting = Painting()
     painting.draw(
@@ -67,7 +67,7 @@ import Testing
     #expect(abs(painting[30, 20][0] - 175) <= 1, "half, and half of three quarters of the rest")
   }
 
-  @Test func `four shapes that meet in a pixel leave no dot`() {
+  @Test func `four shapes that meet in a pixel cover it completely`() {
     var painting = Painting()
     for opacity in [0.5, 0.8, 1] {
       painting.draw(

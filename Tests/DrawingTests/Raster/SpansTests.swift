@@ -9,7 +9,7 @@ import Testing
 /// The innermost loops, with the widest available instructions and with those that all processors have.
 @Suite struct SpansTests {
   @Test(arguments: 0..<30 as Range<UInt64>)
-  func `pictures are the same with any instructions`(seed: UInt64) {
+  func `pictures are the same with and without AVX2`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let list = random.displayList(items: 20, within: 96)
     var wide = Painting(width: 96, height: 96)
@@ -22,7 +22,7 @@ import Testing
   private static let kinds = [spans_plain().pointee, spans_widest().pointee]
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `a pixel becomes the same wherever in a row it is`(seed: UInt64) {
+  func `the result for a pixel does not depend on its position in a row`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let light = random.color().light(opacity: random.double(0...1))
     let solid = PixelOrder.rgba.solid(light)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `blending is what its definition says within a step`(seed: UInt64) {
+  func `blending follows its definition to within one step`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let color = random.color()
     let light = color.light(opacity: random.double(0...1))
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `a rectangle between pixels is its pixels one by one`(seed: UInt64) {
+  func `a rectangle between pixels equals its pixels drawn one by one`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let (count, rows) = (random.int(1...40), random.int(1...5))
     func share() -> Float { random.chance(0.4) ? 1 : Float(random.double(0.01...1)) }
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `a mask is painted as the picture that it is`(seed: UInt64) {
+  func `a mask is painted like the equivalent picture`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let (width, height) = (random.int(1...30), random.int(1...12))
     let stride = width + 2

@@ -158,11 +158,11 @@ import Testing
         return String("\(error)".dropFirst(path.count))
       }
     }
-    #expect(try complaint("") == ": holds no samples; expected lines of 'time,value'")
-    #expect(try complaint("time,value\n\n") == ": holds no samples; expected lines of 'time,value'")
+    #expect(try complaint("") == ": contains no samples; expected lines of 'time,value'")
+    #expect(try complaint("time,value\n\n") == ": contains no samples; expected lines of 'time,value'")
     #expect(
       try complaint("\nthis is\nno data")
-        == ":2: holds no samples: 'this is'; expected a number, or 'time,value' or 'time,value,label'")
+        == ":2: contains no samples: 'this is'; expected a number, or 'time,value' or 'time,value,label'")
     #expect { try Recording(path: "/nowhere/at all.csv") } throws: {
       ($0 as? DataFileError)?.status == .noInput
     }

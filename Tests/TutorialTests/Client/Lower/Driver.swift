@@ -10,7 +10,8 @@ import UIKit
   func makeRootViewController() -> UIViewController { MonitorController() }
 }
 
-/// The interface that the tutorial makes in Interface Builder: a view with three subviews, and buttons that slide them in.
+/// The interface that the tutorial makes in Interface Builder: a view with three subviews, and buttons that slide them
+/// in.
 final class MonitorController: UIViewController {
   private var manager = LowerViewManager()
   /// Retains the buttons, because the tutorial's references to them are weak.
