@@ -25,9 +25,9 @@ public final class GalleryController: TabBarController {
     title = selectedViewController?.tabBarItem?.title
   }
 
-  /// Makes a screen that shows a dropped file, and returns the index of the screen that it replaces. Its second argument
-  /// is the index of the selected screen. It throws an error whose description says why the file cannot be shown. If it
-  /// is `nil`, which is the default, the gallery refuses files.
+  /// Makes a screen that shows a dropped file, and returns the index of the screen that it replaces. Its second
+  /// argument is the index of the selected screen. It throws an error whose description says why the file cannot be
+  /// shown. If it is `nil`, which is the default, the gallery refuses files.
   public var makeScreen: ((DroppedFile, Int) throws -> (index: Int, screen: ViewController))?
 
   public override func didReceive(_ file: DroppedFile) -> Bool { show(file) }

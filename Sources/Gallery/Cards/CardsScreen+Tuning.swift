@@ -25,10 +25,10 @@ extension CardsScreen: HintedScreen {
 extension CardsScreen: KeyedScreen {
   public var keyDescriptions: [KeyDescription] {
     [
-      KeyDescription("↑", "↓", "Home", "End", does: "Go through the cards"),
+      KeyDescription("↑", "↓", "Home", "End", does: "Move through the cards"),
       KeyDescription("Return", does: "Turn the card over"),
-      KeyDescription("Delete", does: "Take the card out"),
-      KeyDescription("Insert", does: "Put the last one back"),
+      KeyDescription("Delete", does: "Remove the card"),
+      KeyDescription("Insert", does: "Restore the last card"),
     ]
   }
 }

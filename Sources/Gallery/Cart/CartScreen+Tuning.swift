@@ -38,8 +38,8 @@ extension CartScreen: HintedScreen {
 extension CartScreen: KeyedScreen {
   public var keyDescriptions: [KeyDescription] {
     [
-      KeyDescription("Tab", does: "Go to the cart, then the switch"),
-      KeyDescription("Space", does: "Press it"),
+      KeyDescription("Tab", does: "Focus the cart or the switch"),
+      KeyDescription("Space", does: "Press the focused control"),
     ]
   }
 }

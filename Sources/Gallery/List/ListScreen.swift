@@ -188,11 +188,11 @@ extension ListScreen: HintedScreen {
 extension ListScreen: KeyedScreen {
   public var keyDescriptions: [KeyDescription] {
     [
-      KeyDescription("↑", "↓", "Home", "End", does: "Go through the rows"),
+      KeyDescription("↑", "↓", "Home", "End", does: "Move through the rows"),
       KeyDescription("Return", does: "Open the row's detail"),
-      KeyDescription("Space", does: "Hold the row, as the mouse does, and let go"),
-      KeyDescription("Delete", does: "Take the row out"),
-      KeyDescription("Insert", does: "Put the last one back"),
+      KeyDescription("Space", does: "Hold the row until the key is released"),
+      KeyDescription("Delete", does: "Remove the row"),
+      KeyDescription("Insert", does: "Restore the last row"),
       KeyDescription("Ctrl F", does: "Search the rows"),
     ]
   }

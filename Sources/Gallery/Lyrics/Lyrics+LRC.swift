@@ -46,7 +46,7 @@ extension Lyrics {
       }
     }
     if lines.isEmpty {
-      throw file.error("holds no line of lyrics; expected at least one, as [00:12.34]words")
+      throw file.error("contains no line of lyrics; expected at least one, as [00:12.34]words")
     }
     sortLines()
   }

@@ -42,11 +42,11 @@ extension LyricsScreen: HintedScreen {
 extension LyricsScreen: KeyedScreen {
   public var keyDescriptions: [KeyDescription] {
     [
-      KeyDescription("P", does: "Play, pause"),
-      KeyDescription("←", "→", does: "Five seconds back, on"),
-      KeyDescription("↑", "↓", does: "Line by line; scroll the story"),
-      KeyDescription("Home", does: "From the beginning"),
-      KeyDescription("Return", does: "Let the cards change places"),
+      KeyDescription("P", does: "Play or pause"),
+      KeyDescription("←", "→", does: "Back or forward by five seconds"),
+      KeyDescription("↑", "↓", does: "Previous or next line; scroll the story"),
+      KeyDescription("Home", does: "Go to the beginning"),
+      KeyDescription("Return", does: "Exchange the cards"),
     ]
   }
 }

@@ -62,12 +62,12 @@ extension MonitorScreen: HintedScreen {
 extension MonitorScreen: KeyedScreen {
   public var keyDescriptions: [KeyDescription] {
     [
-      KeyDescription("←", "→", does: "Slide to the view before, or the next"),
-      KeyDescription("↑", "↓", does: "The same, up and down"),
-      KeyDescription("+", "−", "0", does: "Show less time, more, or all"),
-      KeyDescription("⇧ ←", "⇧ →", does: "Show earlier times, or later"),
-      KeyDescription("Page Up", "Page Down", does: "Go through log and events"),
-      KeyDescription("Home", "End", does: "Go to the newest, or the oldest"),
+      KeyDescription("←", "→", does: "Slide to the previous or next view"),
+      KeyDescription("↑", "↓", does: "Slide vertically"),
+      KeyDescription("+", "−", "0", does: "Zoom in, zoom out, or show all"),
+      KeyDescription("⇧ ←", "⇧ →", does: "Show earlier or later times"),
+      KeyDescription("Page Up", "Page Down", does: "Scroll the log or the events"),
+      KeyDescription("Home", "End", does: "Go to the newest or the oldest"),
     ]
   }
 }

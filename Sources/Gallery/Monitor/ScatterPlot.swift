@@ -9,8 +9,8 @@ import GlissadeUI
 /// least and the greatest value, a faint bar between them, and in it a strong bar of one standard deviation
 /// to both sides of the mean. The cost of drawing depends on the pixels, not on the samples.
 ///
-/// The wheel and pinches zoom the time axis about the pointer. Drags and the horizontal wheel pan it. A double click shows
-/// the whole time span.
+/// The wheel and pinches zoom the time axis about the pointer. Drags and the horizontal wheel pan it. A double click
+/// shows the whole time span.
 final class ScatterPlot: Chart {
   /// In points.
   private enum Look {

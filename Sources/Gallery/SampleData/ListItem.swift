@@ -33,7 +33,7 @@ extension ListItem {
       case .csv: try csv(file)
       case .lines: lines(file)
       }
-    if items.isEmpty { throw file.error("holds no rows; expected at least one") }
+    if items.isEmpty { throw file.error("contains no rows; expected at least one") }
     return items
   }
 }

@@ -21,7 +21,7 @@ extension Member {
     guard case .array(let entries) = root.value else {
       throw file.error(line: root.line, "\(root.value.kind) at the top; expected an array of members")
     }
-    if entries.isEmpty { throw file.error("holds no members; expected at least one") }
+    if entries.isEmpty { throw file.error("contains no members; expected at least one") }
     return try entries.enumerated().map { (index, entry) throws(DataFileError) in
       try member(entry, number: index + 1, in: file)
     }

@@ -40,7 +40,7 @@ struct MotionStatus: Hashable, Sendable {
     ]
     .filter(\.0).map(\.1)
     // Space otherwise activates the focused control, so the bar states that it resumes time here.
-    if words == ["Paused"] { words.append("Space goes on") }
+    if words == ["Paused"] { words.append("Space continues") }
     if let place, place.time < place.end {
       words.insert("\(place.time.padded(decimals: 2)) s of \(place.end.padded(decimals: 2)) s", at: 0)
       if !disturbances.isEmpty { words.append(disturbances) }

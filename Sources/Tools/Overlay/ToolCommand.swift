@@ -36,12 +36,12 @@ struct ToolCommand: Identifiable {
       perform: { $0.changeTime(.slowMotion) }),
     ToolCommand(
       id: "pause", stroke: KeyStroke(.space), title: "Pause",
-      explanation: "Pause, or press what is in the ring; while paused, go on",
+      explanation: "Pause or continue; press the focused control",
       image: Image(asset: "icons/pause"), subject: .motion, isOn: { $0.motion.isPaused },
       perform: { $0.changeTime(.pause) }),
     ToolCommand(
       id: "step", stroke: KeyStroke(.fullStop), title: "Step",
-      explanation: "One frame on, at the speed that is chosen",
+      explanation: "One frame forward, at the current speed",
       image: Image(asset: "icons/strip-step"), subject: .motion, isOn: { _ in false },
       perform: { $0.changeTime(.step) }),
     ToolCommand(
@@ -65,7 +65,7 @@ struct ToolCommand: Identifiable {
       image: Image(asset: "icons/strip-timeline"), subject: .tools,
       isOn: { $0.openPanels.contains(.timeline) }, perform: { $0.toggle(.timeline) }),
     ToolCommand(
-      id: "dark", stroke: KeyStroke(.d), title: "Dark", explanation: "Dark, or light again",
+      id: "dark", stroke: KeyStroke(.d), title: "Dark", explanation: "Switch between dark and light",
       image: Image(asset: "icons/strip-dark"), subject: .tools,
       isOn: { $0.application.userInterfaceStyle == .dark },
       perform: { $0.toggleStyle() }),
@@ -89,7 +89,7 @@ struct ToolCommand: Identifiable {
   @MainActor static let window = [
     ToolCommand(
       id: "fullscreen", stroke: KeyStroke(.f11), title: "Full screen",
-      explanation: "Fill the screen, or be a window again", image: Image(asset: "icons/strip-view"),
+      explanation: "Enter or leave full screen", image: Image(asset: "icons/strip-view"),
       subject: .tools, isOn: { _ in false }, perform: { $0.toggleFullScreen?() ?? false }),
     ToolCommand(
       id: "quit", stroke: KeyStroke(.q, modifiers: .control), title: "Quit", explanation: "Quit",
@@ -117,7 +117,7 @@ struct ToolCommand: Identifiable {
 
   /// The command that opens the strip where there is no tab bar to open it.
   @MainActor static let strip = ToolCommand(
-    id: "strip", stroke: KeyStroke(.f2), title: "Strip", explanation: "Buttons for all of these",
+    id: "strip", stroke: KeyStroke(.f2), title: "Strip", explanation: "Show the buttons of these commands",
     image: Image(asset: "icons/strip-keys"), subject: .tools, isOn: { $0.isStripOpen },
     perform: { $0.toggleStrip() })
 }
@@ -134,10 +134,10 @@ extension KeyDescription {
   /// - Parameter tabs: The number of screens that can be selected by number.
   static func standard(tabs: Int) -> [KeyDescription] {
     (tabs > 1 ? [KeyDescription("1", "…", "\(tabs)", does: "Go to a screen")] : []) + [
-      KeyDescription("Tab", "⇧ Tab", does: "Next control, or the one before"),
+      KeyDescription("Tab", "⇧ Tab", does: "Next or previous control"),
       KeyDescription("↑", "↓", "←", "→", does: "Change a control"),
-      KeyDescription("Return", does: "Press what is in the ring"),
-      KeyDescription("Esc", does: "Go back, close"),
+      KeyDescription("Return", does: "Press the focused control"),
+      KeyDescription("Esc", does: "Go back or close"),
     ]
   }
 }

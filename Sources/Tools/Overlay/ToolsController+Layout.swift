@@ -242,7 +242,7 @@ extension ToolsController {
     slide.startAnimation()
   }
 
-  /// Moves the application's screen at the viewer's pace, whatever the rate of the application's time.
+  /// Moves the application's screen at the viewer's pace, at any rate of the application's time.
   ///
   /// This happens before the tools are laid out, because they keep clear of the screen's foot.
   private func makeRoom() {

@@ -40,9 +40,9 @@ extension Recording {
   private func checkContent(of path: String) throws(DataFileError) {
     guard count == 0 else { return }
     guard let first = firstComplaint else {
-      throw DataFileError(file: path, message: "holds no samples; expected lines of 'time,value'")
+      throw DataFileError(file: path, message: "contains no samples; expected lines of 'time,value'")
     }
     throw DataFileError(
-      file: path, place: DataFileError.Place(line: first.line), message: "holds no samples: \(first.text)")
+      file: path, place: DataFileError.Place(line: first.line), message: "contains no samples: \(first.text)")
   }
 }

@@ -4,7 +4,7 @@ import GlissadeGeometry
 /// An endless series of samples in bounded memory. The newest ones are exact. The resolution decreases with
 /// age.
 ///
-/// The series is a pyramid. Level 0 holds the newest `capacity` samples. A bucket of level k stands for
+/// The series is a pyramid. Level 0 holds the newest `capacity` samples. A bucket of level k represents
 /// `fanOut`^k consecutive samples, and each level holds its newest `capacity` buckets. Any time span is
 /// therefore covered by at most about `capacity` buckets, and a trillion samples take up less than 6 MiB.
 struct SampleSeries {

@@ -7,8 +7,8 @@
 
   /// An export of a stretch of a session to a file, performed in slices so that the window stays responsive.
   ///
-  /// The session is replayed on a stage of its own and drawn by the software rasteriser, whatever renderer
-  /// the window uses. The result is the same as that of `capture` for the same session.
+  /// The session is replayed on a stage of its own and drawn by the software rasteriser, independently of the
+  /// renderer of the window. The result is the same as that of `capture` for the same session.
   @MainActor
   final class Exporter {
     enum State: Equatable {
