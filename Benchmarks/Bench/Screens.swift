@@ -50,11 +50,11 @@
         bench.add(Figure(name: "\(scene.name), a frame", unit: .milliseconds, value: median))
         bench.add(
           Figure(
-            name: "\(scene.name), the dearest frame in twenty", unit: .milliseconds,
+            name: "\(scene.name), 95th percentile of the frames", unit: .milliseconds,
             value: Quartiles(of: [frames.sorted()[frames.count * 19 / 20]])))
         bench.add(
           Figure(
-            name: "\(scene.name), the dearest frame", unit: .milliseconds,
+            name: "\(scene.name), the slowest frame", unit: .milliseconds,
             value: Quartiles(of: [frames.max() ?? 0])))
         let late = frames.count { $0 > 1000 / 60 }
         bench.add(

@@ -64,7 +64,7 @@
       for time in Self.times {
         let past = try session.stage(at: time)
         guard let frame = frames[time], frame == (TraceWriter().line(past, at: time), past.draw()) else {
-          throw ApplicationError(.software, "\(name) looks another way when it is gone back to \(time) s")
+          throw ApplicationError(.software, "\(name) looks different after a seek to \(time) s")
         }
       }
     }
@@ -93,7 +93,7 @@
         }
         add("all of \(Play.hand.count) events", .milliseconds, [seeks.removeFirst()])
         add("a seek", .milliseconds, seeks)
-        add("the dearest seek in twenty", .milliseconds, [seeks.sorted()[seeks.count * 19 / 20]])
+        add("95th percentile of the seeks", .milliseconds, [seeks.sorted()[seeks.count * 19 / 20]])
         add("memory", .megabytes, [(Double(memory_in_use()) - Double(memory)) / 1e6])
       }
     }

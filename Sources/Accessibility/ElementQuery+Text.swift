@@ -85,7 +85,7 @@ extension ElementQuery {
 
   private func select(_ text: IndexedText, _ start: Int, _ end: Int) -> Answer {
     guard element.text != nil else { return Answer(.boolean(false)) }
-    // −1 stands for the end.
+    // −1 means the end.
     func character(_ offset: Int) -> Int { text.character(atCodePoint: offset < 0 ? text.count : offset) }
     return Answer(asking: asking(.select(TextSelection(anchor: character(start), head: character(end)))))
   }

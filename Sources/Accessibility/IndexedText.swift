@@ -39,7 +39,7 @@ struct IndexedText {
     return first..<character(atCodePoint: range.upperBound - 1) + 1
   }
 
-  /// Returns a range within the text. A negative end stands for the end of the text.
+  /// Returns a range within the text. A negative end means the end of the text.
   func clamped(_ start: Int, _ end: Int) -> Range<Int> {
     let end = end < 0 ? count : min(end, count)
     let start = min(max(0, start), count)

@@ -15,7 +15,7 @@ final class Mailbox: Sendable {
   }
 
   struct Mail: Sendable {
-    /// The content of windows by their numbers. `nil` stands for a window that has closed.
+    /// The content of windows by their numbers. `nil` means a window that has closed.
     var windows: [Int: Publication?] = [:]
     var notifications: [(window: Int, notification: AccessibilityNotification)] = []
     fileprivate var isAnnounced = false

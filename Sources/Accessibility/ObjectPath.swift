@@ -10,7 +10,7 @@ enum ObjectPath: Hashable, Sendable {
   case element(window: Int, id: UInt64)
 
   static let prefix = "/org/a11y/atspi/accessible/"
-  /// The path that stands for no object.
+  /// The path that names no object.
   static let null = "/org/a11y/atspi/null"
 
   init?(_ text: String) {

@@ -9,7 +9,8 @@
   /// The running application, which owns the windows and the event loop.
   ///
   /// While windows are open, the loop executes the main actor's tasks, the main dispatch queue and
-  /// Foundation's timers on the main thread, between input and frames.
+  /// Foundation's timers on the main thread, between input and frames. The application, its windows and their views
+  /// are isolated to the main actor.
   @MainActor
   public final class Application {
     /// The application of the process.
@@ -78,8 +79,8 @@
     ///
     /// - Parameters:
     ///   - title: The title of the window.
-    ///   - size: The size of the content, in points. The window is smaller if the display does not have enough room. The
-    ///     default is 390 by 844.
+    ///   - size: The size of the content, in points. The window is smaller if the display does not have enough room.
+    ///     The default is 390 by 844.
     ///   - rootViewController: The controller whose view fills the window.
     @discardableResult
     public func openWindow(

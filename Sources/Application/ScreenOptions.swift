@@ -27,7 +27,8 @@ public struct ScreenOption<Value>: AnyScreenOption {
   ///   - name: The name without the leading hyphens, in lower case with words joined by hyphens.
   ///   - help: One sentence for the help screen.
   ///   - valueName: The name of the value on the help screen. The default is the option's name.
-  ///   - defaultText: The text of the value if the option is not given. With `nil`, the default, there is no value then.
+  ///   - defaultText: The text of the value if the option is not given. With `nil`, the default, there is no value
+  ///     then.
   ///   - fileExtensions: The file name extensions that the option accepts, in lower case without the full stop, if its
   ///     values are paths. A file with such an extension that is dropped on the window becomes the option's value.
   ///   - parse: A closure that converts a text into a value. It throws an error, preferably an `OptionError`, for an

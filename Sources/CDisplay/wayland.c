@@ -51,7 +51,7 @@ static struct {
   const struct wl_interface *registry, *shm, *shm_pool, *buffer, *callback;
 } wl;
 
-/// Looks up the library's functions. Returns whether all are there: `wl_proxy_marshal_flags` is as of version 1.20.
+/// Looks up the library's functions. Returns whether all exist: `wl_proxy_marshal_flags` exists since version 1.20.
 static bool load(void) {
   static int state;
   if (state) return state > 0;

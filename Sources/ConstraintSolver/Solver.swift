@@ -39,7 +39,7 @@ public struct Solver {
     var value: Double
   }
 
-  /// The unknown that a symbol stands for.
+  /// The unknown that a symbol represents.
   struct Unknown {
     /// The variable of an external symbol; `nil` for other symbols.
     var variable: Variable?

@@ -27,7 +27,7 @@ package struct PixelRect: Hashable, Sendable, BitwiseCopyable {
 
 /// The single texture of a mesh: all bitmaps of a frame side by side, and white for plain fills.
 ///
-/// The atlas owns the pixels, so a lost texture is uploaded again and nothing is rasterised anew. A back end creates
+/// The atlas owns the pixels, so a lost texture is uploaded again and no bitmap is rasterised again. A back end creates
 /// a new texture of `size` when `generation` has changed, uploads `dirtyRect` and calls `markClean()`.
 package final class Atlas {
   // Both are read for every text and picture of a frame and written between two reads at most, so exclusivity needs

@@ -30,7 +30,7 @@ public struct LinearGradient: Hashable, Sendable {
     /// The colour at the position.
     public var color: RGBA
 
-    /// Creates a stop.
+    /// Creates a stop from a position, from 0 to 1, and its colour.
     public init(_ position: Double, _ color: RGBA) {
       self.position = position
       self.color = color
@@ -45,6 +45,11 @@ public struct LinearGradient: Hashable, Sendable {
   public var stops: [Stop]
 
   /// Creates a gradient.
+  ///
+  /// - Parameters:
+  ///   - start: The point of the position 0, in the coordinates of the painted shape.
+  ///   - end: The point of the position 1.
+  ///   - stops: The colours, in ascending order of their positions.
   public init(from start: Point, to end: Point, stops: [Stop]) {
     self.start = start
     self.end = end
@@ -108,8 +113,8 @@ public struct DisplayItem: Hashable, Sendable {
   public var opacity: Double
   /// The opaque colour directly under the item within its opacity group, if `opacity` is below 1.
   ///
-  /// The pixel must then become what it is plus opacity × coverage × (colour − backdrop). That is the group drawn
-  /// first and faded afterwards, without a target for it.
+  /// opacity × coverage × (colour − backdrop) is then added to the pixel. The result is that of drawing the group to a
+  /// target and fading it, without a target.
   public var backdrop: RGBA?
   /// The index in `DisplayList.clips` of the upright rectangle that the backdrop fills, within its parents; `nil` if
   /// it fills all pixels under the item. Outside the rectangle nothing lies under the item within its group. Where an

@@ -57,7 +57,7 @@ public struct Image: Hashable, Sendable {
     return words.isEmpty ? nil : words.capitalizedFirst
   }
 
-  /// Whether the picture is a stencil for the tint, unless the view decides.
+  /// Whether the alpha channel is filled with the tint colour, if the rendering mode is automatic for the view, too.
   package var isTemplate: Bool {
     renderingMode == .alwaysTemplate || renderingMode == .automatic && isSymbolImage
   }
@@ -83,7 +83,7 @@ public struct Image: Hashable, Sendable {
 package final class ImageContent: Sendable {
   /// The form of a picture's content.
   package enum Source: Sendable {
-    /// The text of an SVG, which is drawn anew at each size.
+    /// The text of an SVG, which is drawn for each size.
     case drawing([UInt8])
     case pixels(Bitmap)
   }

@@ -21,7 +21,7 @@ struct Ink: BitwiseCopyable {
   /// Whether the ink covers what is there, rather than only adding and subtracting light.
   var covers: Bool { over.w > 0 }
 
-  /// Creates an ink that draws the colour over whatever is there. With a backdrop it draws only the difference of the
+  /// Creates an ink that draws the colour over any pixel. With a backdrop it draws only the difference of the
   /// two colours, times the opacity: `over` then adds light and covers nothing.
   init(_ color: RGBA, opacity: Double, backdrop: RGBA?) {
     guard let backdrop, opacity < 1 else {

@@ -8,8 +8,8 @@ protocol ItemDrawing: ~Copyable {
   var clips: ClipStack { get set }
   /// The current piece of a shape.
   var contour: Contour { get set }
-  // The walk reads clips and contour by the next three. Reading a large property through the protocol would copy it into
-  // allocated memory.
+  // The walk reads clips and contour by the next three. Reading a large property through the protocol would copy it
+  // into allocated memory.
 
   /// The value of `ClipStack.isUpright(_:)`.
   func isUpright(_ region: ClipStack.Region) -> Bool

@@ -1,5 +1,5 @@
-// llvmpipe, Mesa's OpenGL on the processor, shades an upright rectangle row by row, in half the time of two triangles. It
-// recognises one by two triangles that are the first and second of a pair, counted from the first of the call, if
+// llvmpipe, Mesa's OpenGL on the processor, shades an upright rectangle row by row, in half the time of two triangles.
+// It recognises one by two triangles that are the first and second of a pair, counted from the first of the call, if
 // nothing in the call reaches beyond the target. A GPU needs none of this.
 
 extension MeshWriter {

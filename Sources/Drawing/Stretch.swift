@@ -64,7 +64,8 @@ struct Stretch {
 // MARK: - Rectangles
 
 extension Stretch {
-  /// Calls `body` with each part of a rectangle whose pixels it covers alike, and with the share that it covers of them.
+  /// Calls `body` with each part of a rectangle whose pixels it covers alike, and with the share that it covers of
+  /// them.
   @inline(__always)
   static func forEachPart(_ columns: Stretch, _ rows: Stretch, _ body: (PixelRect, _ share: Float) -> Void) {
     for row in 0..<3 {
@@ -77,8 +78,8 @@ extension Stretch {
     }
   }
 
-  /// Calls `body` with each part of `area` whose pixels the rectangle covers alike, and with the share that it covers of
-  /// them, which may be 0.
+  /// Calls `body` with each part of `area` whose pixels the rectangle covers alike, and with the share that it covers
+  /// of them, which may be 0.
   static func forEachPart(
     of area: PixelRect, coveredBy rectangle: Bounds, _ body: (PixelRect, _ share: Double) -> Void
   ) {

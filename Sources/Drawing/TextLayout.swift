@@ -74,7 +74,7 @@ package struct TextLayout: Hashable, Sendable {
 }
 
 extension TextLayout {
-  /// Gives each line the direction of its paragraph, whatever its own first letter is.
+  /// Gives each line the direction of its paragraph, regardless of its own first letter.
   private mutating func directLines(of text: String) {
     var paragraph = text[..<text.startIndex]
     var isRightToLeft = false

@@ -6,7 +6,8 @@
 ///     path.addLine(to: Point(0, 18))
 ///     path.close()
 ///
-/// Angles are in radians, clockwise on screen. The path as a value is `cgPath`.
+/// Coordinates and lengths are in points of the view or layer that draws the path, with y downwards. Angles are in
+/// radians, clockwise on screen. The path as a value is `cgPath`.
 open class BezierPath {
   /// The path as a value.
   open var cgPath: Path
@@ -78,6 +79,11 @@ extension BezierPath {
   public func addLine(to point: Point) { cgPath.addLine(to: point) }
 
   /// Adds a cubic Bézier curve from the current point. Has no effect before the first `move(to:)`.
+  ///
+  /// - Parameters:
+  ///   - endPoint: The end of the curve. It becomes the current point.
+  ///   - controlPoint1: The control point of the start. The curve leaves the current point towards it.
+  ///   - controlPoint2: The control point of the end. The curve arrives from its direction.
   public func addCurve(to endPoint: Point, controlPoint1: Point, controlPoint2: Point) {
     cgPath.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
   }
@@ -90,7 +96,12 @@ extension BezierPath {
   /// Adds a circular arc. If the path has a current point, a straight line leads from it to the start of the
   /// arc.
   ///
-  /// - Parameter clockwise: Whether the arc runs clockwise on screen from the start angle to the end angle.
+  /// - Parameters:
+  ///   - center: The centre of the circle.
+  ///   - radius: The radius, in points.
+  ///   - startAngle: The angle of the start, in radians, clockwise from the positive x axis.
+  ///   - endAngle: The angle of the end, in radians, clockwise from the positive x axis.
+  ///   - clockwise: Whether the arc runs clockwise on screen from the start angle to the end angle.
   public func addArc(
     withCenter center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool
   ) {
@@ -172,7 +183,11 @@ extension BezierPath {
     setLineDash(Array((pattern ?? []).prefix(max(count, 0))), phase: phase)
   }
 
-  /// Sets the dash pattern. An empty pattern makes the line solid.
+  /// Sets the dash pattern.
+  ///
+  /// - Parameters:
+  ///   - pattern: The lengths of dashes and gaps in turn, in points. An empty pattern makes the line solid.
+  ///   - phase: The offset into the pattern at which the line begins, in points. The default is 0.
   public func setLineDash(_ pattern: [Double], phase: Double = 0) {
     (dash, dashPhase) = (pattern, phase)
   }

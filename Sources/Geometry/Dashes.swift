@@ -8,7 +8,7 @@ struct Dashes {
   private let phase: Double
   private let period: Double
 
-  /// The limit above which a line is drawn solid. So many dashes could not be told apart.
+  /// The limit above which a line is drawn solid. More dashes could not be distinguished.
   private static let mostDashes = 20_000.0
 
   /// Creates the pattern of a style, or `nil` if the style's line is solid.

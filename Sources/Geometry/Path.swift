@@ -10,7 +10,8 @@
 ///     triangle.addLine(to: Point(0, 18))
 ///     triangle.closeSubpath()
 ///
-/// A path may hold any numbers. A path with a coordinate that is not finite draws nothing.
+/// Coordinates are in points of the view or layer that draws the path, with y downwards. A path may contain any
+/// numbers. A path with a coordinate that is not finite draws nothing.
 public struct Path: Hashable, Sendable {
   /// An element of a path. It begins at the end of the element before it.
   public enum Element: Hashable, Sendable {
@@ -62,11 +63,20 @@ extension Path {
   }
 
   /// Adds a quadratic Bézier curve from the current point. Has no effect before the first `move(to:)`.
+  ///
+  /// - Parameters:
+  ///   - point: The end of the curve. It becomes the current point.
+  ///   - control: The intersection of the tangents at both ends.
   public mutating func addQuadCurve(to point: Point, control: Point) {
     if start != nil { elements.append(.quadCurve(to: point, control: control)) }
   }
 
   /// Adds a cubic Bézier curve from the current point. Has no effect before the first `move(to:)`.
+  ///
+  /// - Parameters:
+  ///   - point: The end of the curve. It becomes the current point.
+  ///   - control1: The control point of the start. The curve leaves the current point towards it.
+  ///   - control2: The control point of the end. The curve arrives from its direction.
   public mutating func addCurve(to point: Point, control1: Point, control2: Point) {
     if start != nil { elements.append(.curve(to: point, control1: control1, control2: control2)) }
   }

@@ -14,7 +14,7 @@ public struct RGBA: Hashable, Sendable, BitwiseCopyable {
   /// The opacity, from 0 to 1.
   public var alpha: Double
 
-  /// Creates a colour from its components.
+  /// Creates a colour from its components, each from 0 to 1. The default of `alpha` is 1.
   @inlinable public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -22,7 +22,7 @@ public struct RGBA: Hashable, Sendable, BitwiseCopyable {
     self.alpha = alpha
   }
 
-  /// Creates a grey from its brightness: 0 is black, 1 is white.
+  /// Creates a grey from its brightness, from 0 for black to 1 for white. The default of `alpha` is 1.
   @inlinable public init(white: Double, alpha: Double = 1) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }

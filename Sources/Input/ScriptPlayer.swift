@@ -90,7 +90,7 @@ public struct ScriptPlayer: Sendable {
       return location + offset
     case .view(let identifier):
       guard let center = locate(identifier) else {
-        throw error("no view \(identifier.quoted) is on screen; expected the identifier of one that is")
+        throw error("no view \(identifier.quoted) is on screen; expected the identifier of a visible view")
       }
       return center
     case .pointer:

@@ -7,7 +7,7 @@ public struct ParameterError: Error, Equatable, Sendable {
   /// A description of the accepted values that completes the sentence "expected …".
   public let expectation: String
 
-  /// Creates an error about a parameter.
+  /// Creates an error about a parameter from its label, the rejected value, and a description of the accepted values.
   public init(parameter: String, value: Double, expectation: String) {
     self.parameter = parameter
     self.value = value

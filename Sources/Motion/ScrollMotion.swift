@@ -52,7 +52,8 @@ public struct ScrollMotion: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - limits: The range of resting positions, in points. Its bounds are on whole pixels.
-  ///   - bounce: The greatest distance by which the content may overshoot a limit, in points. It raises the stiffness of the spring if necessary.
+  ///   - bounce: The greatest distance by which the content may overshoot a limit, in points. It raises the stiffness
+  ///     of the spring if necessary.
   ///   - pixel: The size of a device pixel, in points.
   public init(
     flungFrom position: Double, velocity: Double, within limits: ClosedRange<Double>,
@@ -93,8 +94,13 @@ public struct ScrollMotion: Equatable, Sendable {
 
   /// Creates the motion of a critically damped spring that pulls content from `position` to `target`.
   ///
-  /// `velocity` is in points per second. `frequency` is the least angular frequency, in radians per second;
-  /// it is raised so that the content does not overshoot.
+  /// - Parameters:
+  ///   - position: The offset at the start, in points.
+  ///   - velocity: The velocity at the start, in points per second.
+  ///   - target: The offset at rest, in points.
+  ///   - frequency: The least angular frequency of the spring, in radians per second. It is raised as far as
+  ///     necessary to prevent an overshoot.
+  ///   - pixel: The size of a device pixel, in points. The default is 1.
   public init(
     from position: Double, velocity: Double, to target: Double, frequency: Double, pixel: Double = 1
   ) {
@@ -112,6 +118,13 @@ public struct ScrollMotion: Equatable, Sendable {
   ///
   /// If the speed reaches the target with at least half of the usual friction, the motion is a decay with
   /// that friction. Otherwise a spring pulls the content to the target.
+  ///
+  /// - Parameters:
+  ///   - position: The offset at the start, in points.
+  ///   - velocity: The velocity at the start, in points per second.
+  ///   - target: The offset at rest, in points.
+  ///   - rate: The usual rate of deceleration.
+  ///   - pixel: The size of a device pixel, in points. The default is 1.
   public init(
     flungFrom position: Double, velocity: Double, at target: Double, rate: Decay.Rate, pixel: Double = 1
   ) {

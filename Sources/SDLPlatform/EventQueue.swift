@@ -147,7 +147,8 @@ package final class EventQueue {
     return (0..<Int(count)).contains { keys[$0] != 0 && !modifiers.contains(UInt32($0)) }
   }
 
-  /// Waits for the server, for work or until `deadline`, and returns whether there is work. A signal ends the wait too, as SDL may make an event of it.
+  /// Waits for the server, for work or until `deadline`, and returns whether there is work. A signal ends the wait too,
+  /// as SDL may make an event of it.
   private func waitForServer(
     _ descriptors: (server: Int32, work: Int32), until deadline: Double
   ) -> Bool {

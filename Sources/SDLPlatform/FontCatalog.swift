@@ -60,7 +60,7 @@ final class FontCatalog {
       ?? found(family, weight).flatMap { isReadable($0) ? $0 : nil }
       ?? all(like: family, weight).first(where: isReadable)
     for file in unreadable where reportedFiles.insert(file.path).inserted {
-      report("cannot read the font \(file.path)" + (face.map { ": took \($0.path)" } ?? ""))
+      report("cannot read the font \(file.path)" + (face.map { "; \($0.path) is used instead" } ?? ""))
     }
     return face
   }
@@ -72,17 +72,19 @@ final class FontCatalog {
     let wanted = family.names[0]
     if !found.families.contains(where: { $0.lowercased() == wanted.lowercased() }) {
       if case .named = family {
-        reportMissing(wanted, substitute: "the system's")
+        reportMissing(wanted, substitute: "the system font")
         return Self.installed(.system, weight) ?? self.found(.system, weight)
       }
-      if family == .system { reportMissing(wanted, substitute: found.families.first ?? "another") }
+      if family == .system { reportMissing(wanted, substitute: found.families.first ?? "another font") }
     }
     return found.face
   }
 
   /// Reports a missing family once, since each weight of it is looked up.
   private func reportMissing(_ family: String, substitute: String) {
-    if reportedFamilies.insert(family).inserted { report("no font \(family): took \(substitute)") }
+    if reportedFamilies.insert(family).inserted {
+      report("the font \(family) is missing; \(substitute) is used instead")
+    }
   }
 
   /// Returns a face with all these characters, in colour or not; `nil` if no font has them.

@@ -6,8 +6,8 @@ import GlissadeGeometry
 extension Image {
   /// Creates an image from a file: PNG, SVG, JPEG or any other format that SDL_image reads.
   ///
-  /// The format is determined from the content of the file. A drawing (SVG) stays sharp at any size. Each call reads the
-  /// file anew and makes an image that equals no other one.
+  /// The format is determined from the content of the file. A drawing (SVG) stays sharp at any size. Each call reads
+  /// the file again and creates an image that equals no other one.
   ///
   /// A picture has at most 32,768 pixels either way and 67,108,864 in all, and a drawing at most 1 MiB of text.
   ///
@@ -15,7 +15,7 @@ extension Image {
   ///   - path: The path of the file, from the current directory unless it begins with a slash.
   ///   - scale: The pixels per point, greater than 0. It makes no difference to a drawing, whose unit is the point.
   /// - Throws: An `ImageError` of the status `noInput` if there is no such file or it cannot be read, and of the
-  ///   status `invalidData` if it holds no picture, or a damaged one.
+  ///   status `invalidData` if it is not a picture, or damaged.
   @_disfavoredOverload
   public init(contentsOf path: String, scale: Double = 1) throws(ImageError) {
     self.init(name: path, content: try ImageContent(contentsOf: path, scale: scale))
@@ -52,7 +52,7 @@ extension Image {
   /// the resource bundles of the Swift package beside the program.
   ///
   /// - Throws: An `ImageError` of the status `noInput` that lists the folders, if there is no such picture in them or
-  ///   it cannot be read, and of the status `invalidData` if the file holds no picture, or a damaged one.
+  ///   it cannot be read, and of the status `invalidData` if the file is not a picture, or damaged.
   @_disfavoredOverload
   public init(named name: String) throws(ImageError) {
     let assets: AssetLocator

@@ -51,7 +51,7 @@ extension ImageContent {
       return (isDrawing, bitmap, String(cString: SDL_GetError()))
     }
     guard let bitmap, bitmap.width > 0, bitmap.height > 0 else {
-      throw error("it is no picture, or a damaged one (\(problem)); \(Self.expectation)")
+      throw error("it is not a picture, or damaged (\(problem)); \(Self.expectation)")
     }
     let size = Size(width: Double(bitmap.width), height: Double(bitmap.height))
     if isDrawing {

@@ -20,7 +20,7 @@ struct InputMethod {
   /// Ready to read when a message arrives on a bus. SDL does not wait for the messages of input methods.
   private let buses = glissade_bus_descriptor()
 
-  /// The descriptor to wait for besides the window system's; `nil` while nothing takes text.
+  /// The descriptor to wait for in addition to the window system's; `nil` while no view accepts text.
   var descriptor: Int32? { isOn && buses >= 0 ? buses : nil }
 
   /// Called when the descriptor was ready and SDL is about to read the messages.

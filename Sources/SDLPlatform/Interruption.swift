@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Asks a long task to stop in an orderly way when the program is told to end.
+/// Requests that a long task stop in an orderly way when the program receives a signal to end.
 ///
 /// A window receives SIGINT and SIGTERM as a quit event. A recording has no events; it checks between frames and
 /// removes its incomplete file. A second signal ends the program at once.

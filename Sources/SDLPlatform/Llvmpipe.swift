@@ -1,14 +1,15 @@
 import CSDL2
 import GlissadeDrawing
 
-// Code that serves only llvmpipe, Mesa's OpenGL on the processor. `RenderDevice.isLlvmpipe`, which depends on the name of
-// OpenGL's renderer, enables all of it. With a GPU all of it is disabled. docs/PERFORMANCE.md has the gain of each part.
+// Code that serves only llvmpipe, Mesa's OpenGL on the processor. `RenderDevice.isLlvmpipe`, which depends on the name
+// of OpenGL's renderer, enables all of it. With a GPU all of it is disabled. docs/PERFORMANCE.md has the gain of each
+// part.
 
 extension OpenGL {
   /// Whether the current context is one of llvmpipe's.
   static var isLlvmpipe: Bool { rendererName?.hasPrefix("llvmpipe") == true }
 
-  /// Makes the bound texture anew, with that size in pixels, in an order that has blue first if the driver has one.
+  /// Recreates the bound texture with a size in pixels, with the blue component first if the driver has such an order.
   fileprivate static func makeTextureBlueFirst(width: Int, height: Int) {
     typealias TexImage2D =
       @convention(c) (

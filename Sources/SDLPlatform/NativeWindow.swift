@@ -93,8 +93,8 @@ final class VideoSubsystem {
 final class NativeWindow {
   let handle: OpaquePointer
   private let video: VideoSubsystem
-  /// The surface on Wayland; `nil` on other systems. First used when the renderer exists, for which SDL may make the
-  /// window anew.
+  /// The surface on Wayland; `nil` on other systems. First used when the renderer exists, for which SDL may
+  /// recreate the window.
   private(set) lazy var wayland = WaylandSurface(handle)
 
   /// Creates a window with that size in SDL's units. If the flags request OpenGL and there is none, it is created

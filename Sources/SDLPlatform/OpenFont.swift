@@ -98,9 +98,9 @@ final class OpenFont {
   }
 }
 
-// MARK: - What SDL_ttf does not tell
+// MARK: - The ink of a line
 
-// A picture of a line begins at its leftmost and topmost ink, but SDL_ttf does not tell where that is. It follows
+// A picture of a line begins at its leftmost and topmost ink, but SDL_ttf does not report its position. It is derived
 // from the glyphs at the ends. Shaping may have replaced them; then the result is approximate.
 
 extension OpenFont {

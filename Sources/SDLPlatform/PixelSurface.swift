@@ -54,7 +54,7 @@ final class WindowSurface: PixelSurface {
 
   /// `nil` if the display has no such pixels.
   init?(_ window: NativeWindow) {
-    // If SDL would show them through a GPU, a texture of our own does as well.
+    // If SDL showed the pixels through a GPU, a texture of the library would be as fast.
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
     guard let surface = SDL_GetWindowSurface(window.handle) else {
       SDL_ClearError()

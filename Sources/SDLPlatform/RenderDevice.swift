@@ -28,7 +28,7 @@ final class RenderDevice {
     func create() -> OpaquePointer? { SDL_CreateRenderer(window.handle, index, 0) }
     guard let handle = name == "opengl" ? tryingOpenGL(create) : create() else { return nil }
     // Requested through the renderer, SDL would emulate a missing wait with whole milliseconds and report that it
-    // exists: 62.5 frames a second on a display of 60.
+    // exists: 62.5 frames per second on a display of 60.
     if name == "opengl", SDL_GL_SetSwapInterval(mayWaitForDisplay ? 1 : 0) == 0 {
       waitsForDisplay = SDL_GL_GetSwapInterval() > 0
     } else {

@@ -81,7 +81,7 @@ final class Waker: Sendable {
     }
   }
 
-  /// Makes one of our descriptors ready to read.
+  /// Makes an event descriptor ready to read.
   private static func give(_ descriptor: Int32) {
     var one: UInt64 = 1
     _ = write(descriptor, &one, MemoryLayout.size(ofValue: one))

@@ -46,7 +46,7 @@ public struct MotionProperty: Sendable {
   /// Returns a property that is declared with `@Animatable`.
   ///
   /// - Parameters:
-  ///   - component: The index of the number, for a property with several numbers. The default is 0.
+  ///   - name: The name of the property in traces.
   ///   - component: Which of its numbers, where it has several.
   public static func animatable(_ name: String, component: Int = 0) -> MotionProperty {
     MotionProperty(component == 0 ? "properties.\(name)" : "properties.\(name).\(component)") { view in

@@ -15,11 +15,10 @@ public enum RecordMode: String, Sendable {
 
   @TaskLocal static var trait: RecordMode?
 
-  /// The mode of the environment variable, or `nil` if its value is not a mode.
-  @TaskLocal static var environment = RecordMode(
-    variable: getenv("GLISSADE_RECORD").map { String(cString: $0) } ?? "")
+  /// The value of the environment variable, or an empty string if it is not set.
+  @TaskLocal static var variable = getenv("GLISSADE_RECORD").map { String(cString: $0) } ?? ""
 
-  /// - Parameter value: The value of the environment variable, or an empty string if it is not set.
+  /// Creates the mode that a value of the environment variable names; `nil` if the value is not a mode.
   init?(variable value: String) {
     switch value {
     case "": self = .never

@@ -30,9 +30,10 @@ struct Reference {
   /// - Parameter actual: The content that is written.
   /// - Returns: The content of the file, or `nil` if the file was written or is missing. A missing file is an issue.
   func content(orRecord actual: @autoclosure () throws -> [UInt8]) rethrows -> [UInt8]? {
-    guard let mode = RecordMode.trait ?? RecordMode.environment else {
+    guard let mode = RecordMode.trait ?? RecordMode(variable: RecordMode.variable) else {
       Issue.record(
-        "GLISSADE_RECORD holds no record mode; expected never, missing, all or 1", sourceLocation: location)
+        "GLISSADE_RECORD is \(RecordMode.variable.quoted); expected never, missing, all or 1",
+        sourceLocation: location)
       return nil
     }
     let content = try? Data(contentsOf: URL(filePath: path))

@@ -38,7 +38,7 @@ import Testing
     /// - Parameters:
     ///   - name: The name of the reference, unique among the pictures of a test file.
     ///   - range: The times of the first and the last moment, in seconds.
-    ///   - count: The number of moments, at least 2.
+    ///   - count: The number of moments, at least 2. The default is 6.
     ///   - tolerance: The permitted difference. By default, none.
     public func expectContactSheet(
       _ name: String, during range: ClosedRange<Double>, count: Int = 6,
@@ -150,7 +150,7 @@ import Testing
     /// Creates a bitmap from the content of a PNG file.
     fileprivate init(png: [UInt8], named name: String) throws {
       guard case .pixels(let bitmap)? = try Image(data: png).content?.source else {
-        throw TraceError("\(name) is no PNG; record the reference anew")
+        throw TraceError("\(name) is not a PNG file; record the reference again")
       }
       self = bitmap
     }

@@ -12,8 +12,8 @@ extension Rehearsal {
   ///
   /// - Parameters:
   ///   - name: The name of the reference, unique among the traces of a test file.
-  ///   - until: The time of the last frame, in seconds.
-  ///   - framesPerSecond: The number of frames per second, more than 0. Values do not depend on it.
+  ///   - until: The time of the last frame, in seconds. The default is 2.
+  ///   - framesPerSecond: The number of frames per second, more than 0. The default is 60. Values do not depend on it.
   ///   - only: Shell patterns of identifiers. Only views that match one of them are traced. By default, all are.
   ///   - tolerance: The permitted difference of numbers. By default, none. A machine of another architecture may round
   ///     the sixth decimal differently.
@@ -46,7 +46,7 @@ extension Rehearsal {
   ///   - name: The name of the reference, unique among those of a test file.
   ///   - time: The time, in seconds.
   ///   - only: Shell patterns of identifiers. Only elements that match one of them are compared. By default, all are.
-  ///   - tolerance: The permitted difference of numbers, such as those of frames.
+  ///   - tolerance: The permitted difference of numbers, such as those of frames. By default, none.
   public func expectSemantics(
     _ name: String, at time: Double, only: [String] = [], within tolerance: Double = 0,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -70,10 +70,12 @@ extension Rehearsal {
   /// the rates have in common.
   ///
   /// - Parameters:
-  ///   - rates: The frame rates, in frames per second, each more than 0. All are compared with the first.
-  ///   - until: The time of the last frame, in seconds.
+  ///   - rates: The frame rates, in frames per second, each more than 0. All are compared with the first. The default
+  ///     is 60 and 120.
+  ///   - until: The time of the last frame, in seconds. The default is 2.
   ///   - only: Shell patterns of identifiers. Only views that match one of them are compared. By default, all are.
-  ///   - tolerance: The permitted difference of numbers. Traced numbers have six decimals.
+  ///   - tolerance: The permitted difference of numbers. The default is 0.000001, because traced numbers have six
+  ///     decimals.
   public func expectSameMotion(
     atFramesPerSecond rates: [Double] = [60, 120], until: Double = 2, only: [String] = [],
     within tolerance: Double = 0.000_001, sourceLocation: SourceLocation = #_sourceLocation
@@ -111,7 +113,8 @@ extension Rehearsal {
     until: Double, framesPerSecond: Double, only: [String] = [], draws: Bool = false
   ) throws -> [(time: Double, line: String)] {
     guard framesPerSecond > 0, framesPerSecond.isFinite, until.isFinite else {
-      throw TraceError("\(framesPerSecond) frames a second until \(until) s; expected a rate of more than 0")
+      throw TraceError(
+        "\(framesPerSecond) frames per second until \(until) s; expected a rate of more than 0")
     }
     var playback = try playback()
     let writer = TraceWriter(only: only)

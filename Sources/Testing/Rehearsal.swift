@@ -20,7 +20,8 @@ import Testing
 ///     rehearsal.expectPicture("jump", at: 0.6)
 ///     rehearsal.motion(of: "counter.number", .scale, during: 0.5...1.5).expectSettles(within: 0.5)
 ///
-/// An expectation that fails records an issue, and the test continues.
+/// An expectation that fails records an issue, and the test continues. Rehearsals, stages and views belong to the main
+/// actor, so a suite that uses them is marked with `@MainActor`.
 @MainActor
 public struct Rehearsal {
   /// The fonts with which texts are measured and drawn.
@@ -43,14 +44,15 @@ public struct Rehearsal {
   /// Creates a rehearsal of a screen.
   ///
   /// - Parameters:
-  ///   - size: The size of the window's content, in points.
-  ///   - traits: The appearance, the contrast, the scale of text, and the number of pixels per point. The size
-  ///     classes follow from the size.
-  ///   - reducesMotion: Whether fades replace movement.
-  ///   - fonts: The fonts with which texts are measured and drawn.
-  ///   - script: The input of the user, in the format of docs/TRACE.md.
+  ///   - size: The size of the window's content, in points. The default is 390 by 844.
+  ///   - traits: The appearance, the contrast, the scale of text, and the number of pixels per point. The default is
+  ///     light, with normal contrast and a scale of 1. The size classes follow from the size.
+  ///   - reducesMotion: Whether fades replace movement. The default is `false`.
+  ///   - fonts: The fonts with which texts are measured and drawn. The default is `typewriter`.
+  ///   - script: The input of the user, in the format of docs/TRACE.md. The default is no input.
   ///   - makeViewController: Creates the screen. It is called each time that the script is played, and should create
-  ///     the same screen each time.
+  ///     the same screen each time. If it throws an error, an expectation records the error as an issue, and
+  ///     `stage(at:)` rethrows it.
   public init(
     size: Size = Size(width: 390, height: 844), traits: TraitCollection = TraitCollection(),
     reducesMotion: Bool = false, fonts: Fonts = .typewriter, script: Script = "",
@@ -72,13 +74,14 @@ public struct Rehearsal {
   /// Creates a rehearsal of a view that fills the window.
   ///
   /// - Parameters:
-  ///   - size: The size of the window's content, in points.
-  ///   - traits: The appearance, the contrast, the scale of text, and the number of pixels per point. The size
-  ///     classes follow from the size.
-  ///   - reducesMotion: Whether fades replace movement.
-  ///   - fonts: The fonts with which texts are measured and drawn.
-  ///   - script: The input of the user, in the format of docs/TRACE.md.
-  ///   - makeView: Creates the view. It is called each time that the script is played.
+  ///   - size: The size of the window's content, in points. The default is 390 by 844.
+  ///   - traits: The appearance, the contrast, the scale of text, and the number of pixels per point. The default is
+  ///     light, with normal contrast and a scale of 1. The size classes follow from the size.
+  ///   - reducesMotion: Whether fades replace movement. The default is `false`.
+  ///   - fonts: The fonts with which texts are measured and drawn. The default is `typewriter`.
+  ///   - script: The input of the user, in the format of docs/TRACE.md. The default is no input.
+  ///   - makeView: Creates the view. It is called each time that the script is played. If it throws an error, an
+  ///     expectation records the error as an issue, and `stage(at:)` rethrows it.
   public init(
     size: Size = Size(width: 390, height: 844), traits: TraitCollection = TraitCollection(),
     reducesMotion: Bool = false, fonts: Fonts = .typewriter, script: Script = "",

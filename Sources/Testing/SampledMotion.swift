@@ -155,7 +155,7 @@ extension Rehearsal {
     guard framesPerSecond > 0, framesPerSecond.isFinite, range.upperBound.isFinite, range.lowerBound >= 0
     else {
       throw TraceError(
-        "\(framesPerSecond) frames a second from \(range); expected a rate and times of 0 or more")
+        "\(framesPerSecond) frames per second from \(range); expected a rate and times of 0 or more")
     }
     var playback = try playback()
     var samples: [SampledMotion.Sample] = []
@@ -167,7 +167,7 @@ extension Rehearsal {
       guard let view = views.first(where: { $0.identifier == identifier }) else {
         let known = views.map(\.identifier).joined(separator: ", ")
         throw TraceError(
-          "No view \(identifier.quoted) is there at \(time.milliseconds); expected one of: \(known)")
+          "There is no view \(identifier.quoted) at \(time.milliseconds); expected one of: \(known)")
       }
       guard let value = property.value(view) else {
         throw TraceError("View \(identifier.quoted) has no \(property.name) at \(time.milliseconds).")

@@ -52,7 +52,7 @@ extension TestedStage {
     for name in names {
       guard let stroke = KeyStroke(name) else {
         Issue.record(
-          "\(name.quoted) is no key; expected SDL's name of one, such as Tab or shift+Left",
+          "unknown key \(name.quoted); expected one of SDL's names, such as Tab or shift+Left",
           sourceLocation: sourceLocation)
         continue
       }
@@ -93,7 +93,7 @@ extension TestedStage {
     if let time { play([], at: time) }
     guard let place = locate(identifier) else {
       Issue.record(
-        "no view \(identifier.quoted) is on screen; expected the identifier of one that is",
+        "no view \(identifier.quoted) is on screen; expected the identifier of a visible view",
         sourceLocation: sourceLocation)
       return
     }

@@ -73,7 +73,8 @@ public enum UIAccessibility {
   ///
   /// - Parameters:
   ///   - notification: The kind of the notification.
-  ///   - argument: The text of an announcement, which may also accompany a change. Other values, such as views, are ignored.
+  ///   - argument: The text of an announcement, which may also accompany a change. Other values, such as views, are
+  ///     ignored.
   public static func post(notification: Notification, argument: Any?) {
     switch notification {
     case .announcement: break

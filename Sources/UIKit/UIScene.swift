@@ -104,19 +104,19 @@ public protocol UISceneDelegate: AnyObject, SendableMetatype {
 }
 
 extension UISceneDelegate {
-  /// Does nothing.
+  /// The default implementation, which does nothing. The method is never called on a desktop.
   public func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions
   ) {}
-  /// Does nothing.
+  /// The default implementation, which does nothing. The method is never called on a desktop.
   public func sceneDidDisconnect(_ scene: UIScene) {}
-  /// Does nothing.
+  /// The default implementation, which does nothing. The method is never called on a desktop.
   public func sceneDidBecomeActive(_ scene: UIScene) {}
-  /// Does nothing.
+  /// The default implementation, which does nothing. The method is never called on a desktop.
   public func sceneWillResignActive(_ scene: UIScene) {}
-  /// Does nothing.
+  /// The default implementation, which does nothing. The method is never called on a desktop.
   public func sceneWillEnterForeground(_ scene: UIScene) {}
-  /// Does nothing.
+  /// The default implementation, which does nothing. The method is never called on a desktop.
   public func sceneDidEnterBackground(_ scene: UIScene) {}
 }
 

@@ -83,7 +83,7 @@ extension Rewriting {
 }
 
 extension SourceFile {
-  /// Returns whether there is nothing between two tokens.
+  /// Returns whether two tokens are adjacent in the source.
   func touches(_ first: Int, _ second: Int) -> Bool {
     code.indices.contains(second) && code[first].range.upperBound == code[second].range.lowerBound
   }

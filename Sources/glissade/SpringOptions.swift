@@ -90,25 +90,25 @@ struct SpringOptions: ParsableArguments {
 
   private func statement() throws(ApplicationError) -> SpringStatement {
     if let damping {
-      let mark = try allow("--damping", "--duration", "--velocity")
-      return .uiKit(damping: damping, duration: try need(duration, "--duration", for: mark))
+      let option = try allow("--damping", "--duration", "--velocity")
+      return .uiKit(damping: damping, duration: try need(duration, "--duration", for: option))
     }
     if let bounce {
-      let mark = try allow("--bounce", "--duration", "--velocity", "--until")
-      return .bounce(bounce, duration: try need(duration, "--duration", for: mark))
+      let option = try allow("--bounce", "--duration", "--velocity", "--until")
+      return .bounce(bounce, duration: try need(duration, "--duration", for: option))
     }
     if response != nil || dampingFraction != nil {
-      let mark = try allow("--response", "--damping-fraction", "--velocity", "--until")
+      let option = try allow("--response", "--damping-fraction", "--velocity", "--until")
       return .response(
-        try need(response, "--response", for: mark),
-        dampingFraction: try need(dampingFraction, "--damping-fraction", for: mark))
+        try need(response, "--response", for: option),
+        dampingFraction: try need(dampingFraction, "--damping-fraction", for: option))
     }
     if mass != nil || stiffness != nil || dampingCoefficient != nil {
-      let mark = try allow("--mass", "--stiffness", "--damping-coefficient", "--velocity", "--until")
+      let option = try allow("--mass", "--stiffness", "--damping-coefficient", "--velocity", "--until")
       return .physics(
         mass: mass ?? 1,
-        stiffness: try need(stiffness, "--stiffness", for: mark),
-        dampingCoefficient: try need(dampingCoefficient, "--damping-coefficient", for: mark))
+        stiffness: try need(stiffness, "--stiffness", for: option),
+        dampingCoefficient: try need(dampingCoefficient, "--damping-coefficient", for: option))
     }
     throw ApplicationError(
       .usage,
@@ -120,15 +120,15 @@ struct SpringOptions: ParsableArguments {
 
   /// Returns the first of `names` that is given. Throws an error if an option outside `names` is given.
   private func allow(_ names: String...) throws(ApplicationError) -> String {
-    let mark = names.first(where: given.contains) ?? names[0]
-    if let stranger = given.first(where: { !names.contains($0) }) {
-      throw ApplicationError(.usage, "\(stranger) does not go with \(mark)")
+    let first = names.first(where: given.contains) ?? names[0]
+    if let other = given.first(where: { !names.contains($0) }) {
+      throw ApplicationError(.usage, "\(other) does not go with \(first)")
     }
-    return mark
+    return first
   }
 
-  private func need(_ value: Double?, _ name: String, for mark: String) throws(ApplicationError) -> Double {
-    guard let value else { throw ApplicationError(.usage, "\(name) is missing; \(mark) needs it") }
+  private func need(_ value: Double?, _ name: String, for option: String) throws(ApplicationError) -> Double {
+    guard let value else { throw ApplicationError(.usage, "\(name) is missing; \(option) needs it") }
     return value
   }
 

@@ -53,7 +53,7 @@ void glissade_wayland_dispatch(glissade_wayland_surface *_Nonnull surface);
 /// Returns whether the connection to the compositor is lost.
 bool glissade_wayland_is_lost(glissade_wayland_surface *_Nonnull surface);
 
-/// Requests to be told when to draw the frame that follows the next commit.
+/// Requests a notification of the time to draw the frame that follows the next commit.
 void glissade_wayland_request_frame(glissade_wayland_surface *_Nonnull surface);
 
 /// Returns whether a requested frame is not due yet. The compositor makes none due while the surface is invisible.

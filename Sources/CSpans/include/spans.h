@@ -14,7 +14,7 @@ typedef struct {
   uint32_t even, odd;
 } spans_lanes;
 
-/// A colour over whatever is there: pixel = (pixel × keep + add) / 256. The rounding is part of `add`.
+/// A colour over any pixel: pixel = (pixel × keep + add) / 256. The rounding is part of `add`.
 typedef struct {
   spans_lanes add;
   /// From 0 to 256.
@@ -35,7 +35,7 @@ typedef struct {
 /// border of one row or column on every side can be read too, and nothing beyond.
 typedef struct {
   const void *texels;
-  /// Whether a texel is one byte, which stands for a pixel of four such bytes: white times coverage.
+  /// Whether a texel is one byte, which represents a pixel of four such bytes: white times coverage.
   bool is_mask;
   long stride;
   long width, height;

@@ -18,7 +18,7 @@ public final class AlertAction {
   /// The style of the action.
   public let style: Style
   let handler: (@MainActor (AlertAction) -> Void)?
-  /// The identifier of the button, for tests, scripts and traces. `nil`, the default, stands for
+  /// The identifier of the button, for tests, scripts and traces. `nil`, the default, means
   /// `alert.action.0` and so on, in the order in which the actions were added.
   public var accessibilityIdentifier: String?
 

@@ -43,7 +43,7 @@ open class CollectionView: ScrollView, SelfSizedContent {
   private var cells: [IndexPath: CollectionViewCell] = [:]
   /// The number of reloads. Callers compare it across callbacks to detect a reload.
   private var loadCount = 0
-  /// Whether the data source is creating a cell. Layout is postponed meanwhile.
+  /// Whether the data source is creating a cell, during which layout is postponed.
   private var isMakingCell = false
   private var selection: [IndexPath] = []
   private var currentItem: IndexPath?

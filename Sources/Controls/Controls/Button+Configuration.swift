@@ -32,7 +32,7 @@ extension Button {
 
     /// The background behind title and image.
     public struct Background: Equatable {
-      /// The background colour. `nil`, the default, stands for the base style's colour.
+      /// The background colour. `nil`, the default, means the base style's colour.
       public var backgroundColor: Color?
       /// The corner radius for `CornerStyle.fixed` and `.dynamic`, in points. The default is 5.95.
       public var cornerRadius = 5.95
@@ -56,10 +56,10 @@ extension Button {
     public var titlePadding = 1.0
     /// The distances from the button's edges to its content, in points. Setting `buttonSize` replaces them.
     public var contentInsets: DirectionalEdgeInsets
-    /// The colour from which the base style derives the background. `nil`, the default, stands for the base
+    /// The colour from which the base style derives the background. `nil`, the default, means the base
     /// style's colour.
     public var baseBackgroundColor: Color?
-    /// The colour of title and image. `nil`, the default, stands for the base style's colour.
+    /// The colour of title and image. `nil`, the default, means the base style's colour.
     public var baseForegroundColor: Color?
     /// The rounding of the corners. The default is `.dynamic`.
     public var cornerStyle = CornerStyle.dynamic

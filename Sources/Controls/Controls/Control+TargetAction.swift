@@ -40,7 +40,7 @@ extension ActionSender {
 
   /// Adds a selector that is sent to a target for each of `events`. The target is held weakly.
   ///
-  /// - Parameter target: The target. `nil` stands for the first responder, from the control upwards, that has
+  /// - Parameter target: The target. `nil` means the first responder, from the control upwards, that has
   ///   the method.
   public func addTarget(_ target: AnyObject?, action: Selector, for events: Control.Event) {
     add(TargetAction(target, action), for: events)

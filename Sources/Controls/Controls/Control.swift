@@ -67,8 +67,8 @@ open class Control: View, DragTracking {
   /// Removes the actions of a target for `events`.
   ///
   /// - Parameters:
-  ///   - target: The target. `nil` stands for all targets.
-  ///   - action: The selector. `nil` stands for all actions of the target. A selector without a name is
+  ///   - target: The target. `nil` means all targets.
+  ///   - action: The selector. `nil` means all actions of the target. A selector without a name is
   ///     removed by `nil` only. An action that was added without a selector is removed with any.
   public func removeTarget(_ target: AnyObject?, action: Selector?, for events: Event) {
     for index in actions.indices where actions[index].action.isOf(target, action) {
@@ -98,7 +98,7 @@ open class Control: View, DragTracking {
 
   // MARK: Tracking
 
-  /// The touch that is tracked. Other touches are ignored meanwhile.
+  /// The touch that is tracked. While there is one, other touches are ignored.
   private var trackedTouch: Touch?
   /// Whether the control tracks a touch.
   public var isTracking: Bool { trackedTouch != nil }

@@ -45,9 +45,9 @@ public final class PageControl: Control {
 
   /// Whether the dots are hidden if there is at most one page. The default is `false`.
   public var hidesForSinglePage = false { didSet { show(animated: false) } }
-  /// The colour of the other pages' dots. `nil`, the default, stands for `Color.tertiaryLabel`.
+  /// The colour of the other pages' dots. `nil`, the default, means `Color.tertiaryLabel`.
   public var pageIndicatorTintColor: Color? { didSet { show(animated: false) } }
-  /// The colour of the current page's dot. `nil`, the default, stands for `Color.label`.
+  /// The colour of the current page's dot. `nil`, the default, means `Color.label`.
   public var currentPageIndicatorTintColor: Color? { didSet { show(animated: false) } }
 
   public override var primaryEvent: Event { .valueChanged }

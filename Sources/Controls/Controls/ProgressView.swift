@@ -69,9 +69,9 @@ public final class ProgressView: View {
 
   // MARK: Appearance
 
-  /// The colour of the completed part. `nil`, the default, stands for the tint colour.
+  /// The colour of the completed part. `nil`, the default, means the tint colour.
   public var progressTintColor: Color? { didSet { color() } }
-  /// The colour of the remaining part. `nil`, the default, stands for `Color.systemFill`.
+  /// The colour of the remaining part. `nil`, the default, means `Color.systemFill`.
   public var trackTintColor: Color? { didSet { color() } }
 
   private func color() {

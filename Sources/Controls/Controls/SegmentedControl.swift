@@ -68,7 +68,7 @@ public final class SegmentedControl: Control {
 
   // MARK: Segments
 
-  /// The colour of the pill. `nil`, the default, stands for white in the light appearance and a light grey in
+  /// The colour of the pill. `nil`, the default, means white in the light appearance and a light grey in
   /// the dark one.
   public var selectedSegmentTintColor: Color? {
     didSet { pill.backgroundColor = selectedSegmentTintColor ?? Color(Palette.Role.raisedFill) }

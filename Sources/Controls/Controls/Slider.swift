@@ -72,11 +72,11 @@ public final class Slider: Control {
 
   /// Whether `valueChanged` is sent during a drag, and not only at its end. The default is `true`.
   public var isContinuous = true
-  /// The step of an arrow key. `nil`, the default, stands for a twentieth of the range.
+  /// The step of an arrow key. `nil`, the default, means a twentieth of the range.
   public var keyboardStep: Double?
 
   /// The value from which the track is filled up to the knob, and at which a mark stands. `nil`, the default,
-  /// stands for the minimum, without a mark.
+  /// means the minimum, without a mark.
   package var fillOrigin: Double? {
     didSet {
       if fillOrigin == nil {
@@ -164,11 +164,11 @@ public final class Slider: Control {
     scale(knob, by: isHeld ? Metrics.heldScale : 1)
   }
 
-  /// The colour of the track up to the knob. `nil`, the default, stands for the tint colour.
+  /// The colour of the track up to the knob. `nil`, the default, means the tint colour.
   public var minimumTrackTintColor: Color? { didSet { color() } }
-  /// The colour of the track beyond the knob. `nil`, the default, stands for `Color.systemFill`.
+  /// The colour of the track beyond the knob. `nil`, the default, means `Color.systemFill`.
   public var maximumTrackTintColor: Color? { didSet { color() } }
-  /// The colour of the knob. `nil`, the default, stands for white.
+  /// The colour of the knob. `nil`, the default, means white.
   public var thumbTintColor: Color? { didSet { color() } }
 
   private func color() {

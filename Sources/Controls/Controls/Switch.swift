@@ -45,10 +45,10 @@ public final class Switch: Control {
     show(animated: animated)
   }
 
-  /// The colour of the track while the switch is on. `nil`, the default, stands for `Color.systemGreen`.
+  /// The colour of the track while the switch is on. `nil`, the default, means `Color.systemGreen`.
   public var onTintColor: Color? { didSet { colorTrack() } }
 
-  /// The colour of the knob. `nil`, the default, stands for white.
+  /// The colour of the knob. `nil`, the default, means white.
   public var thumbTintColor: Color? { didSet { knob.backgroundColor = thumbTintColor ?? .white } }
 
   public override var primaryEvent: Event { .valueChanged }

@@ -13,9 +13,9 @@ open class BarButtonItem: BarItem {
 
   /// The weight of the text. The default is `.plain`.
   open var style = Style.plain { didSet { if style != oldValue { didChange() } } }
-  /// The colour of text and image. `nil`, the default, stands for the bar's tint colour.
+  /// The colour of text and image. `nil`, the default, means the bar's tint colour.
   open var tintColor: Color? { didSet { if tintColor != oldValue { didChange() } } }
-  /// The width of the button or the fixed space, in points. 0, the default, stands for the content's width.
+  /// The width of the button or the fixed space, in points. 0, the default, means the content's width.
   open var width = 0.0 { didSet { if width != oldValue { didChange() } } }
   /// Whether the item has a background in its tint colour that marks it as selected. The default is `false`.
   open var isSelected = false { didSet { if isSelected != oldValue { didChange() } } }

@@ -192,19 +192,19 @@ open class NavigationBar: View {
 
   // MARK: Appearance
 
-  /// The background colour. `nil`, the default, stands for a light or dark colour by the appearance.
+  /// The background colour. `nil`, the default, means a light or dark colour by the appearance.
   public var barTintColor: Color? { didSet { color() } }
   /// Whether screens extend below the bar. The default is `true`.
   public var isTranslucent = true { didSet { if isTranslucent != oldValue { translucencyDidChange() } } }
   /// Whether the line at the bar's lower edge is drawn. The default is `true`.
   public var showsShadow = true { didSet { line.isHidden = !showsShadow } }
-  /// The colour of the title. `nil`, the default, stands for `Color.label`.
+  /// The colour of the title. `nil`, the default, means `Color.label`.
   public var titleColor: Color? { didSet { colorContents() } }
-  /// The font of the title. `nil`, the default, stands for the semibold system font of 17 points.
+  /// The font of the title. `nil`, the default, means the semibold system font of 17 points.
   public var titleFont: Font? { didSet { colorContents() } }
-  /// The colour of large titles. `nil`, the default, stands for the colour of the title.
+  /// The colour of large titles. `nil`, the default, means the colour of the title.
   public var largeTitleColor: Color? { didSet { colorContents() } }
-  /// The font of large titles. `nil`, the default, stands for the bold system font of 34 points.
+  /// The font of large titles. `nil`, the default, means the bold system font of 34 points.
   public var largeTitleFont: Font? { didSet { colorContents() } }
   /// Whether titles are shown large below the buttons, unless their items decide otherwise. The default is
   /// `false`. Large titles do not shrink when content is scrolled.

@@ -10,14 +10,14 @@ public protocol NavigationControllerDelegate: AnyObject {
   /// Called after a screen was shown.
   func navigationController(
     _ navigationController: NavigationController, didShow viewController: ViewController, animated: Bool)
-  /// Returns the animator of a transition. `nil`, the default, stands for the standard transition.
+  /// Returns the animator of a transition. `nil`, the default, means the standard transition.
   func navigationController(
     _ navigationController: NavigationController,
     animationControllerFor operation: NavigationController.Operation,
     from fromVC: ViewController, to toVC: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)?
   /// Returns the interaction controller that drives a transition of `animationController`. `nil`, the
-  /// default, stands for a transition that runs by itself.
+  /// default, means a transition that runs by itself.
   func navigationController(
     _ navigationController: NavigationController,
     interactionControllerFor animationController: any ViewControllerAnimatedTransitioning

@@ -37,7 +37,8 @@ open class NavigationItem {
   open var backBarButtonItem: BarButtonItem? {
     didSet { if backBarButtonItem !== oldValue { didChange() } }
   }
-  /// The text of the button that leads back to this screen. The default is `.default`.
+  /// The text of the button that leads back to this screen: its title, "Back", or none. The default is `.default`,
+  /// which is the title, or "Back" if the title does not fit.
   open var backButtonDisplayMode = BackButtonDisplayMode.default {
     didSet { if backButtonDisplayMode != oldValue { didChange() } }
   }

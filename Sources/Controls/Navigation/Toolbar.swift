@@ -76,7 +76,7 @@ open class Toolbar: View {
 
   // MARK: Appearance
 
-  /// The background colour. `nil`, the default, stands for a light or dark colour by the appearance.
+  /// The background colour. `nil`, the default, means a light or dark colour by the appearance.
   public var barTintColor: Color? { didSet { color() } }
   /// Whether content behind the bar shows through slightly. The default is `true`.
   public var isTranslucent = true { didSet { color() } }

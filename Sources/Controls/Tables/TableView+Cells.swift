@@ -65,7 +65,8 @@ extension TableView {
     }
   }
 
-  /// Creates the cells of rows that became visible, and removes those of rows that are no longer visible and not in use.
+  /// Creates the cells of rows that became visible, and removes those of rows that are no longer visible and not in
+  /// use.
   func updateCells() {
     measureRowsInSight()
     let sight = sight

@@ -294,8 +294,8 @@ extension TableView {
     return cell
   }
 
-  /// Sorts the cells by their rows, with departing cells behind the others and moved cells in front. Cells that are still
-  /// animating may overlap: they stay in front, in their present order.
+  /// Sorts the cells by their rows, with departing cells behind the others and moved cells in front. Cells that are
+  /// still animating may overlap: they stay in front, in their present order.
   private func order(inFront moved: Set<IndexPath>) {
     guard reordersCells else { return }
     let sorted = sortedCells.filter { !$0.cell.layer.hasAnimations }

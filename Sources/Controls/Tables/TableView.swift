@@ -22,7 +22,7 @@ open class TableView: ScrollView, SelfSizedContent {
   }
   weak var tableDelegate: (any TableViewDelegate)?
 
-  /// The height that stands for the height that a cell's constraints determine.
+  /// A placeholder for the height that a cell's constraints determine.
   public static let automaticDimension = -1.0
 
   /// The style of a table's sections.
@@ -35,13 +35,13 @@ open class TableView: ScrollView, SelfSizedContent {
   /// The style. The default is `.plain`.
   public let style: Style
 
-  /// The height of rows, in points. The default is 44. `automaticDimension` stands for the height that each
+  /// The height of rows, in points. The default is 44. `automaticDimension` means the height that each
   /// cell's constraints determine.
   public var rowHeight = TableMetrics.rowHeight {
     didSet { if rowHeight != oldValue { heightsDidChange() } }
   }
   /// The estimated height of rows whose heights are determined by constraints, in points. The default,
-  /// `automaticDimension`, stands for 44 points.
+  /// `automaticDimension`, means 44 points.
   public var estimatedRowHeight = TableView.automaticDimension {
     didSet { if estimatedRowHeight != oldValue { heightsDidChange() } }
   }
@@ -92,13 +92,13 @@ open class TableView: ScrollView, SelfSizedContent {
   }
   /// The style of the separators. The default is `.singleLine`.
   public var separatorStyle = SeparatorStyle.singleLine { didSet { separatorsDidChange() } }
-  /// The colour of the separators. `nil`, the default, stands for `Color.separator`.
+  /// The colour of the separators. `nil`, the default, means `Color.separator`.
   public var separatorColor: Color? { didSet { separatorsDidChange() } }
   /// The insets of the separators from the sides, in points. The default is 16 at the left.
   public var separatorInset = EdgeInsets(left: TableMetrics.margin) { didSet { separatorsDidChange() } }
 
-  /// Whether a change of the rows puts deleted rows behind the others and moved rows in front. The default is `true`. If
-  /// it is `false`, all rows keep their order.
+  /// Whether a change of the rows puts deleted rows behind the others and moved rows in front. The default is `true`.
+  /// If it is `false`, all rows keep their order.
   public var reordersCells = true
 
   /// Whether rows are being edited. The value is stored, but has no effect.
@@ -140,7 +140,7 @@ open class TableView: ScrollView, SelfSizedContent {
   var reusable: [String: [TableViewCell]] = [:]
   /// The number of reloads. Callers compare it across callbacks to detect a reload.
   var loadCount = 0
-  /// Whether the data source is creating a cell. Layout is postponed meanwhile.
+  /// Whether the data source is creating a cell, during which layout is postponed.
   var isMakingCell = false
   /// The scheduled time at which the next row becomes visible during a movement.
   var appearance: Agenda.Entry?
@@ -167,7 +167,7 @@ open class TableView: ScrollView, SelfSizedContent {
   private var loadedLayout: TableLayout?
   private var loadedWidth = 0.0
 
-  /// The layout. It reflects the data source as of the last reload or batch.
+  /// The layout. It reflects the data source at the last reload or batch.
   var layout: TableLayout {
     get {
       if let loadedLayout { return loadedLayout }
@@ -350,7 +350,7 @@ open class TableView: ScrollView, SelfSizedContent {
   }
 
   /// Returns the cell of a deleted row that reverses its animation and shows an inserted row with the same content.
-  /// `nil`, the default, stands for a cell of the data source.
+  /// `nil`, the default, means a cell of the data source.
   ///
   /// - Parameters:
   ///   - indexPath: The inserted row.

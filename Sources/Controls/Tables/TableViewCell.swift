@@ -64,7 +64,7 @@ open class TableViewCell: View {
   /// The view behind the content. It fills the cell. The default is `nil`.
   open var backgroundView: View? { didSet { backgroundDidChange(from: oldValue, to: backgroundView) } }
   /// The view behind the content while the row is pressed or selected. It fills the cell. `nil`, the default,
-  /// stands for a grey background.
+  /// means a grey background.
   open var selectedBackgroundView: View? {
     didSet {
       backgroundDidChange(from: oldValue, to: selectedBackgroundView)
@@ -85,7 +85,7 @@ open class TableViewCell: View {
       accessoryDidChange()
     }
   }
-  /// The insets of the separator below the row, in points. `nil`, the default, stands for those of the table.
+  /// The insets of the separator below the row, in points. `nil`, the default, means those of the table.
   public var separatorInset: EdgeInsets? { didSet { setNeedsLayout() } }
 
   /// The row that the cell shows. `nil` while it shows none.
@@ -122,9 +122,9 @@ open class TableViewCell: View {
   /// Called before the cell is reused for another row. Overrides reset the changes for the previous one.
   open func prepareForReuse() {}
 
-  /// Whether the table keeps the cell although its row is not visible. The default is `true` while the cell is focused, and
-  /// while the cell or its content animates: otherwise, whether a cell that left and returned between two frames still
-  /// animates would depend on the times of the frames.
+  /// Whether the table keeps the cell although its row is not visible. The default is `true` while the cell is focused,
+  /// and while the cell or its content animates: otherwise, whether a cell that left and returned between two frames
+  /// still animates would depend on the times of the frames.
   open var isInUse: Bool { isFocused || layer.hasAnimations || content?.layer.hasAnimations == true }
 
   private func makeContentView() -> View {

@@ -10,9 +10,9 @@ public protocol TableViewDataSource: AnyObject {
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int
   /// Returns the cell of a row that becomes visible, preferably one from `dequeueReusableCell`.
   func tableView(_ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath) -> TableViewCell
-  /// Returns the title above a section. The default is `nil`, which stands for none.
+  /// Returns the title above a section. The default is `nil`, which means none.
   func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String?
-  /// Returns the title below a section. The default is `nil`, which stands for none.
+  /// Returns the title below a section. The default is `nil`, which means none.
   func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String?
 }
 

@@ -10,7 +10,7 @@ import GlissadeUI
 public protocol TableViewDelegate: ScrollViewDelegate {
   // MARK: Heights
 
-  /// Returns the height of a row, in points. `TableView.automaticDimension` stands for the height that the
+  /// Returns the height of a row, in points. `TableView.automaticDimension` means the height that the
   /// cell's constraints determine. The default is the table's `rowHeight`.
   func tableView(_ tableView: TableView, heightForRowAt indexPath: TableView.IndexPath) -> Double
   /// Returns the estimated height of rows whose heights are determined by constraints, in points. It is
@@ -25,9 +25,9 @@ public protocol TableViewDelegate: ScrollViewDelegate {
 
   // MARK: Headers and footers
 
-  /// Returns the view above a section. `nil`, the default, stands for the section's title, if any.
+  /// Returns the view above a section. `nil`, the default, means the section's title, if any.
   func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View?
-  /// Returns the view below a section. `nil`, the default, stands for the section's title, if any.
+  /// Returns the view below a section. `nil`, the default, means the section's title, if any.
   func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View?
 
   // MARK: Display

@@ -208,7 +208,8 @@ open class TextField: Control, TextContent {
     sendActions(for: .editingDidEnd)
   }
 
-  /// A field that leaves the stage with its screen ends editing, and resumes it when the screen returns.
+  /// Closes the menu when the field enters or leaves a stage. A field that leaves the stage with its screen ends
+  /// editing, and resumes it when the screen returns.
   open override func didMoveToStage() {
     super.didMoveToStage()
     editing.menu?.close()

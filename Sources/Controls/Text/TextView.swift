@@ -105,13 +105,13 @@ open class TextView: ScrollView, SelfSizedContent, TextContent {
   /// The meaning of the text. Some kinds restrict the permitted characters; see `TextContentType`. The
   /// default is `nil`.
   public var textContentType: TextContentType?
-  /// The label of the Return key. A hint without effect.
+  /// The label of the Return key. Stored for compatibility, without effect. The default is `.default`.
   public var returnKeyType = ReturnKeyType.default
-  /// The automatic capitalization. A hint without effect.
+  /// The automatic capitalization. Stored for compatibility, without effect. The default is `.sentences`.
   public var autocapitalizationType = TextAutocapitalizationType.sentences
-  /// The automatic correction. A hint without effect.
+  /// The automatic correction. Stored for compatibility, without effect. The default is `.default`.
   public var autocorrectionType = TextAutocorrectionType.default
-  /// The spell checking. A hint without effect.
+  /// The spell checking. Stored for compatibility, without effect. The default is `.default`.
   public var spellCheckingType = TextSpellCheckingType.default
 
   // MARK: Selection
@@ -219,7 +219,8 @@ open class TextView: ScrollView, SelfSizedContent, TextContent {
 
   open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) { editing.endDrag() }
 
-  /// A drag with the mouse selects text. A drag with a finger scrolls.
+  /// Returns whether a recognizer may begin. During a selection by a drag with the mouse, a pan may not, so that
+  /// the drag selects text instead of scrolling. A drag with a finger scrolls.
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     editing.drag == nil || !(recognizer is PanGestureRecognizer)
   }

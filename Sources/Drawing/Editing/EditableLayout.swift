@@ -71,11 +71,11 @@ package struct EditableLayout {
     setParagraphs(paragraphs)
   }
 
-  /// Replaces the text. Unchanged paragraphs at the start and at the end are not set anew.
+  /// Replaces the text. Unchanged paragraphs at the start and at the end keep their layout.
   package mutating func setText(_ text: String) { setParagraphs(text.paragraphs) }
 
-  /// Replaces the text by paragraphs split after each line end. Unchanged ones at the start and at the end are not
-  /// set anew.
+  /// Replaces the text by paragraphs split after each line end. Unchanged ones at the start and at the end
+  /// keep their layout.
   package mutating func setParagraphs(_ texts: [String]) {
     let common = min(texts.count, paragraphs.count)
     var (head, tail) = (0, 0)

@@ -8,7 +8,7 @@ final class BitmapStore: SpriteStorage {
     let texels: UnsafeRawPointer
     let width: Int
     let height: Int
-    /// Whether a texel is one byte, which stands for white times that value, rather than four bytes.
+    /// Whether a texel is one byte, which represents white times that value, rather than four bytes.
     let isMask: Bool
 
     /// The distance from one row to the next, in texels.

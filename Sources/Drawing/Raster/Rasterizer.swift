@@ -4,8 +4,8 @@ import GlissadeGeometry
 /// Draws display lists into pixels on the processor.
 ///
 /// Shapes are the same convex pieces as the tessellator's (`Contour`, `ClipStack`), and a pixel is painted as far as
-/// their area covers it (`Coverage`). Text, pictures and shadows are the same bitmaps too (`Sprites`). The value of a pixel
-/// depends on the list alone: not on what was drawn before, nor on which part of the target is drawn, nor on the
+/// their area covers it (`Coverage`). Text, pictures and shadows are the same bitmaps too (`Sprites`). The value of a
+/// pixel depends on the list alone: not on what was drawn before, nor on which part of the target is drawn, nor on the
 /// processor. Therefore only what differs from the last list is drawn.
 ///
 /// All memory is kept from frame to frame. A steady frame allocates nothing.
@@ -50,8 +50,8 @@ package struct Rasterizer: ~Copyable {
 
   /// The greatest number of pixels that are drawn at a time.
   ///
-  /// Each pixel of a large picture is drawn several times: the ground, a card on it, its text. A band that stays in
-  /// the processor's cache meanwhile is written to memory once.
+  /// Each pixel of a large picture is drawn several times: the background, a card on it, its text. A band that stays
+  /// in the processor's cache during that time is written to memory once.
   var bandArea = 1 << 17
 
   static let rampSize = 1024

@@ -6,7 +6,7 @@ import GlissadeGeometry
 /// − αc)(1 − α(1 − c)) of what is below show through, more than the 1 − α elsewhere: a faint line. But they do not
 /// overlap, so what is below must lose αc and then α(1 − c) of itself. As the first shape's share is known, the pixel
 /// determines what is below. So the second shape keeps 1 − k of the pixel, where k = α₂c₂ / (1 − α₁c₁), and adds k·c₁
-/// of the first colour besides its own.
+/// of the first colour to its own.
 struct Seams: ~Copyable {
   /// The distance, in pixels, beyond which seams are ignored.
   fileprivate static let farthest = 1e9
@@ -157,7 +157,7 @@ extension Seams.Seam {
     return Int(left.rounded(.down))..<max(Int(right.rounded(.up)), Int(left.rounded(.down)) + 1)
   }
 
-  /// Returns what `other` does to a pixel of the seam of which it covers that share and its neighbour the rest.
+  /// Returns the effect of `other` on a pixel of the seam that it covers by a share, and its neighbour by the rest.
   func light(of other: Light, covering share: Float) -> Light {
     let rest = 1 - share
     let k = other.w * share / max(1 - light.w * rest, 1e-6)

@@ -86,8 +86,8 @@ extension FastCart {
     public var chaseLineEnd = 104.0
     /// The mean length of the lines after their motion, in points.
     public var chaseLineLength = 48.0
-    /// The time at which the lines outside the circle begin to fade, as a fraction of the run. They are gone before they
-    /// would show on the far side.
+    /// The time at which the lines outside the circle begin to fade, as a fraction of the run. They are gone before
+    /// they would show on the far side.
     public var fadeStart = 0.45
     /// The duration of the fading, as a fraction of the run.
     public var fadeDuration = 0.2

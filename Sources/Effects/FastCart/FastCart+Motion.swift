@@ -6,8 +6,8 @@ import GlissadeUI
 extension FastCart {
   /// Changes the state, and starts the motion of the new state.
   ///
-  /// A cart that is held from beyond its reach stays cancelled after it has come to rest. It becomes idle only when it is
-  /// let go, since the same touch may wind it up again.
+  /// A cart that is held from beyond its reach stays cancelled after it has come to rest. It becomes idle only when it
+  /// is let go, since the same touch may wind it up again.
   func enter(_ next: TouchState) {
     if next != touchState {
       touchState = next

@@ -32,8 +32,8 @@ public final class FastCart: Control {
     static let lineDrop = 1.0
   }
 
-  /// Whether presses send events while the cart is not idle. Such presses start no motion. The default is `false`, as in
-  /// the fast cart tutorial.
+  /// Whether presses send events while the cart is not idle. Such presses start no motion. The default is `false`, as
+  /// in the fast cart tutorial.
   public var acceptsPressesInMotion = false
 
   /// The state of the button. The trace prints it as `state`.
@@ -64,7 +64,8 @@ public final class FastCart: Control {
   /// Creates a cart at rest.
   ///
   /// - Parameter generator: The source of the random deviations of the lines. A press takes six numbers: three lengths,
-  ///   then three ends, each from top to bottom. A run takes three ends at the pull-back, then three lengths at the chase.
+  ///   then three ends, each from top to bottom. A run takes three ends at the pull-back, then three lengths at the
+  ///   chase.
   public init(generator: any RandomNumberGenerator) {
     self.generator = generator
     super.init(frame: Rect(x: 0, y: 0, width: Metrics.diameter, height: Metrics.diameter))

@@ -15,7 +15,8 @@ public final class GrowTransition: ViewControllerTransition {
     /// The timing of either direction. The default is a spring that does not overshoot.
     public var timing = TimingFunction.spring(dampingRatio: 1)
 
-    /// The damping ratio of the spring, above 0. At 1 the spring does not overshoot. Setting it makes the timing a spring.
+    /// The damping ratio of the spring, above 0. At 1 the spring does not overshoot. Setting it makes the timing a
+    /// spring.
     public var damping: Double {
       get { timing.dampingRatio }
       set { timing.dampingRatio = newValue }
@@ -184,8 +185,8 @@ public final class GrowTransition: ViewControllerTransition {
 
   // MARK: - Colours
 
-  /// Returns opaque colours that look like the translucent source over its background. The growing screen must hide what
-  /// is behind it.
+  /// Returns opaque colours that look like the translucent source over its background. The growing screen must hide
+  /// what is behind it.
   private func look(of source: View, alpha: Double, over presenter: View) -> Look {
     let palette = presenter.palette
     let ground = presenter.backgroundColor ?? .systemBackground

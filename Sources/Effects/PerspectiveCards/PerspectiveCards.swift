@@ -6,8 +6,8 @@ import GlissadeUI
 /// Two views as two cards, the one behind smaller and higher. The front card can be dragged: it springs back when it is
 /// let go early, and swaps places with the other when it is dragged far enough.
 ///
-/// Both views fill the bounds. The pan gesture recognizer is disabled during a swap, so that no drag interrupts it. With
-/// reduced motion, the cards fade out, swap, and fade in again. Source: the lyric cards tutorial.
+/// Both views fill the bounds. The pan gesture recognizer is disabled during a swap, so that no drag interrupts it.
+/// With reduced motion, the cards fade out, swap, and fade in again. Source: the lyric cards tutorial.
 public final class PerspectiveCards: View {
   /// The directions in which the front card can be dragged.
   public enum Axis: String, CaseIterable, Sendable {
@@ -106,8 +106,8 @@ public final class PerspectiveCards: View {
     if way.length > choreography.dismissalOffset { swap() }
   }
 
-  /// Lets the front card spring back as if it had been dragged by `way`, in points, and let go there. Has no effect during
-  /// a swap or a drag.
+  /// Lets the front card spring back as if it had been dragged by `way`, in points, and let go there. Has no effect
+  /// during a swap or a drag.
   public func springHome(draggedBy way: Point) {
     guard !isSwapping, !isFadingHome, panGestureRecognizer.state == .possible else { return }
     let way = axis.part(of: way)

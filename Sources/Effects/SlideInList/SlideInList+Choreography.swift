@@ -28,9 +28,9 @@ extension SlideInList {
     public var holdDuration = 0.3
     /// The timing of growing when held.
     public var holdTiming = TimingFunction.easeInOut
-    /// The duration of shrinking when let go, in seconds.
+    /// The duration of shrinking after a release, in seconds.
     public var releaseDuration = 0.3
-    /// The timing of shrinking when let go.
+    /// The timing of shrinking after a release.
     public var releaseTiming = TimingFunction.easeInOut
 
     // MARK: The ripple after a release
@@ -39,7 +39,8 @@ extension SlideInList {
     public var rippleDelay = 0.1
     /// The further delay of each row beyond, in seconds.
     public var rippleStep = 0.05
-    /// The scale to which a row grows in the ripple. It then has its own size again at once.
+    /// The scale to which a row grows in the ripple. At the end of the growth the row returns to its own size without
+    /// an animation.
     public var rippleScale = 1.04
     /// The duration of growing in the ripple, in seconds.
     public var rippleDuration = 0.5

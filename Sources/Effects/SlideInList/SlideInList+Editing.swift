@@ -17,7 +17,7 @@ extension SlideInList {
   /// Removes rows that the data source has just lost and shows those that it has just been given, in one motion.
   ///
   /// A row that comes back while it is still on its way out turns around. If the data source has another number of rows
-  /// than the change leads to, all rows are loaded anew.
+  /// than the change leads to, all rows are reloaded.
   ///
   /// - Parameters:
   ///   - deleted: The places of the lost rows before the change.

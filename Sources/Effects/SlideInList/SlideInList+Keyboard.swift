@@ -15,8 +15,8 @@ extension SlideInList {
 // MARK: - Holding by Space
 
 extension SlideInList {
-  /// A press of Space on a row. It acts like a press of the pointer: released soon it selects the row, otherwise it holds
-  /// the row.
+  /// A press of Space on a row. It acts like a press of the pointer: released soon it selects the row, otherwise it
+  /// holds the row.
   struct KeyHold {
     weak var row: SlideInListRow?
     /// The timer that makes the press a long press.

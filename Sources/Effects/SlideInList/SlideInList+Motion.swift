@@ -77,8 +77,8 @@ extension SlideInList {
 // MARK: - From a program
 
 extension SlideInList {
-  /// Holds the row at `index` until `releaseRow` is called, as a long press would. Has no effect if the row is not seen or
-  /// is held already.
+  /// Holds the row at `index` until `releaseRow` is called, as a long press would. Has no effect if the row is not seen
+  /// or is held already.
   public func holdRow(at index: Int) {
     if let row = row(at: index), row !== heldRow { hold(row, .began) }
   }
@@ -119,8 +119,8 @@ extension SlideInList {
     rowDelegate?.slideInList(self, didEndHoldingRowAt: index)
   }
 
-  /// The options for a hold and its end. Their animations are added to others, but replace that of a ripple: a sum of the
-  /// two would make the row smaller than at rest.
+  /// The options for a hold and its end. Their animations are added to others, but replace that of a ripple: a sum of
+  /// the two would make the row smaller than at rest.
   private func optionsOfHold(of row: SlideInListRow) -> AnimationOptions {
     row.ripplesUnderWay > 0 ? [.allowUserInteraction, .beginFromCurrentState] : .allowUserInteraction
   }
@@ -142,8 +142,8 @@ extension SlideInList {
   /// Lets every other row that exists, except a held row, grow and have its own size again at once. The delay increases
   /// with the distance from row `origin`.
   ///
-  /// On a row that an earlier ripple still moves, this ripple waits for its time with a timer, and then continues from the
-  /// presentation value.
+  /// On a row that an earlier ripple still moves, this ripple waits for its time with a timer, and then continues from
+  /// the presentation value.
   private func ripple(from origin: Int) {
     guard let stage, origin >= 0 else { return }
     for row in rows where row.index != origin && row !== heldRow {

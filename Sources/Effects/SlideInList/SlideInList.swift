@@ -48,11 +48,11 @@ extension SlideInListDelegate {
   public func slideInList(_ list: SlideInList, didEndHoldingRowAt index: Int) {}
 }
 
-/// A table of coloured rows that opens like a fan, each row flying in a little after the one above it. A row that is held
-/// grows, and when it is let go a ripple runs through the others.
+/// A table of coloured rows that opens like a fan, each row flying in a little after the one above it. A row that is
+/// held grows, and when it is let go a ripple runs through the others.
 ///
-/// Call `reset` before the list comes into view and `flyIn` when it has. The list scrolls if its rows do not fit. Source:
-/// the slide-in list tutorial, with what its author left as exercises.
+/// Call `reset` before the list comes into view and `flyIn` when it has. The list scrolls if its rows do not fit.
+/// Source: the slide-in list tutorial, with what its author left as exercises.
 public final class SlideInList: TableView {
   /// The content of a row.
   public struct Item: Hashable, Sendable {
@@ -85,7 +85,8 @@ public final class SlideInList: TableView {
   /// Called with the index of a row that is no longer held; -1 if it was deleted in the meantime.
   public var onHoldEnded: ((Int) -> Void)?
 
-  /// Returns the actions that assistive technologies offer for the row at an index, besides opening and holding it.
+  /// Returns the actions that assistive technologies offer for the row at an index, in addition to opening and holding
+  /// it.
   public var rowActions: ((Int) -> [AccessibilityCustomAction])?
 
   /// The row that is held by the pointer, the keyboard or the program.
@@ -112,8 +113,8 @@ public final class SlideInList: TableView {
   /// Creates an empty list, to be given a data source.
   ///
   /// - Parameters:
-  ///   - rowHeight: The least height of a row, in points. The list makes `rowHeight` greater where the stage's text size
-  ///     needs it.
+  ///   - rowHeight: The least height of a row, in points. The list makes `rowHeight` greater where the stage's text
+  ///     size needs it.
   ///   - initialGapBetweenRows: How far apart the rows are before they fly in, in points.
   public init(rowHeight: Double = 50, initialGapBetweenRows: Double = 10) {
     leastRowHeight = rowHeight
@@ -133,8 +134,8 @@ public final class SlideInList: TableView {
   /// - Parameters:
   ///   - titles: The titles of the rows, from the top.
   ///   - colors: The colours of the rows. Rows without one are dark grey.
-  ///   - rowHeight: The least height of a row, in points. The list makes `rowHeight` greater where the stage's text size
-  ///     needs it.
+  ///   - rowHeight: The least height of a row, in points. The list makes `rowHeight` greater where the stage's text
+  ///     size needs it.
   ///   - initialGapBetweenRows: How far apart the rows are before they fly in, in points.
   public convenience init(
     titles: [String], colors: [Color], rowHeight: Double = 50, initialGapBetweenRows: Double = 10
@@ -219,8 +220,8 @@ public final class SlideInList: TableView {
     }
   }
 
-  /// The number of rows up to which all of them are displayed, in sight or not. Keeping them is less work than following
-  /// what is seen.
+  /// The number of rows up to which all of them are displayed, in sight or not. Keeping them is less work than
+  /// following what is seen.
   private static let shortLength = 50
 
   public override func displayedRows(from minY: Double, to maxY: Double) -> [IndexPath] {

@@ -142,7 +142,8 @@ public final class SlideInListRow: TableViewCell {
 
   // MARK: The separator
 
-  /// A line along the bottom edge, which separates the row from one of the same colour below it. `nil` until it is needed.
+  /// A line along the bottom edge, which separates the row from one of the same colour below it. `nil` until it is
+  /// needed.
   private var separator: View?
 
   private enum Separator {

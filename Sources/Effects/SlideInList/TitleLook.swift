@@ -18,8 +18,8 @@ package struct TitleLook: Hashable {
     static let high = 7.0
   }
 
-  /// Creates a look for high contrast: a black or white title on an opaque row, whose colour is made lighter or darker as
-  /// far as the contrast needs it.
+  /// Creates a look for high contrast: a black or white title on an opaque row, whose colour is made lighter or darker
+  /// as far as the contrast needs it.
   package init(highContrastOn color: RGBA) {
     let opaque = color.withAlphaComponent(1)
     ink = opaque.mostContrasting(of: .white, .black)

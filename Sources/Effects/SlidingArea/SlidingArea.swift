@@ -6,8 +6,8 @@ import GlissadeUI
 /// Source: the sliding views tutorial.
 ///
 /// The pages are subviews that constraints hold in place. A slide changes the constants and animates the layout. The
-/// pages are ordered by the tags of their views. In a horizontal slide, a page with a greater tag comes in from the right.
-/// In a vertical slide, it comes in from above.
+/// pages are ordered by the tags of their views. In a horizontal slide, a page with a greater tag comes in from the
+/// right. In a vertical slide, it comes in from above.
 ///
 ///     area.addSubview(log)
 ///     constrain(log) { $0.edges == $0.superview!.edges }
@@ -16,11 +16,11 @@ import GlissadeUI
 ///     logTab.addAction(for: .touchUpInside) { try? area.slideHorizontally(to: 1) }
 ///
 /// All pages, hidden ones too, move together like parts of one sheet. A page that is asked for during a slide joins the
-/// sheet beside the visible pages, with the velocity of the sheet. Pages therefore never cover each other, whatever the
-/// order and the times of the calls. A page that is still visible comes back from where it is.
+/// sheet beside the visible pages, with the velocity of the sheet. Pages therefore never cover each other, for any
+/// order and times of the calls. A page that is still visible comes back from where it is.
 ///
-/// The button of the active page is selected at the beginning of the slide. Its tint changes at the end of the slide, as
-/// in the tutorial. With reduced motion, pages cross-fade in place.
+/// The button of the active page is selected at the beginning of the slide. Its tint changes at the end of the slide,
+/// as in the tutorial. With reduced motion, pages cross-fade in place.
 public final class SlidingArea: View {
   /// The numbers of the slide. A change of duration or timing affects slides that begin later.
   public var choreography = Choreography() { didSet { color() } }
@@ -86,8 +86,8 @@ public final class SlidingArea: View {
 
   /// Shows the page with a tag.
   ///
-  /// - Parameter side: Returns the slot from which the page comes. Its argument is whether the page's tag is greater than
-  ///   that of the active page.
+  /// - Parameter side: Returns the slot from which the page comes. Its argument is whether the page's tag is greater
+  ///   than that of the active page.
   private func slide(
     to tag: Int, from side: (_ isLater: Bool) -> SlidingPage.Slot
   ) throws(SlidingError) {

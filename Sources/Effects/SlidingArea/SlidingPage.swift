@@ -7,13 +7,14 @@ import GlissadeUI
 public final class SlidingPage {
   /// An edge of the view. The raw value is the name in error messages.
   public enum Edge: String, Sendable, CaseIterable {
-    /// An edge, held by a constraint on the attribute of that name. `left` and `right` count as `leading` and `trailing`.
+    /// An edge, held by a constraint on the attribute of that name. `left` and `right` count as `leading` and
+    /// `trailing`.
     case top, bottom, leading, trailing
   }
 
   /// The view that slides.
   public let view: View
-  /// The button of the page.
+  /// The button that represents the page. It is selected while the page is active.
   public let button: Control
   /// The opacity of the view when the page was made. The view has it whenever the page is shown.
   let alpha: Double
@@ -36,15 +37,15 @@ public final class SlidingPage {
     let movesAlongX: Bool
     /// The constant at which the view is in its place.
     let rest: Double
-    /// The change of the constant that moves the edge by a point to the right or down. Negative if the view is the second
-    /// item: in `superview.trailing == view.trailing + 8`, a greater constant moves the view to the left.
+    /// The change of the constant that moves the edge by a point to the right or down. Negative if the view is the
+    /// second item: in `superview.trailing == view.trailing + 8`, a greater constant moves the view to the left.
     let rate: Double
   }
 
   private let handles: [Handle]
 
-  /// Creates a page from a view. Its constraints are looked for among those of its superview, and their present constants
-  /// make its place.
+  /// Creates a page from a view. Its constraints are looked for among those of its superview, and their present
+  /// constants make its place.
   ///
   /// - Parameters:
   ///   - view: The view that slides.

@@ -25,8 +25,8 @@ public struct TipInChoreography: Hashable, Sendable {
 }
 
 extension TipInStyle {
-  /// Creates a tip-in style. Its start transform is the tutorial's: a rotation to which a translation is added. The added
-  /// translation applies first, so the shift is rotated too.
+  /// Creates a tip-in style. Its start transform is the tutorial's: a rotation to which a translation is added. The
+  /// added translation applies first, so the shift is rotated too.
   public init(_ choreography: TipInChoreography) {
     self.init(
       duration: choreography.duration,

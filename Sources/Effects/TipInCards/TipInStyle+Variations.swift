@@ -1,8 +1,8 @@
 import Glibc
 import GlissadeGeometry
 
-// The two stages of the drop-in cards tutorial, and the variations that it suggests. The tutorial gives the numbers of the
-// two stages only.
+// The two stages of the drop-in cards tutorial, and the variations that it suggests. The tutorial gives the numbers of
+// the two stages only.
 
 extension TipInStyle {
   /// Starts tilted about a corner and straightens up. Source: the drop-in cards tutorial.

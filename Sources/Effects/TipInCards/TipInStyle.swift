@@ -42,14 +42,15 @@ public struct TipInStyle: Hashable, Sendable {
     TipInStyle(duration: duration, startAlpha: min(startAlpha, Self.firstStage.startAlpha))
   }
 
-  /// The time in which a moving view is drawn towards the start: a share of the style's duration, and a minimum in seconds.
+  /// The time in which a moving view is drawn towards the start: a share of the style's duration, and a minimum in
+  /// seconds.
   private static let joining = (share: 0.4, least: 0.1)
 
-  /// Animates `view` from the style's start to its present model values, which are those at rest. With reduced motion the
-  /// view only fades.
+  /// Animates `view` from the style's start to its present model values, which are those at rest. With reduced motion
+  /// the view only fades.
   ///
-  /// A view at rest is moved to the start without animation. A view that is still animating is drawn towards the start by
-  /// an additive animation while it comes in: its presentation does not jump, and keeps its velocity.
+  /// A view at rest is moved to the start without animation. A view that is still animating is drawn towards the start
+  /// by an additive animation while it comes in: its presentation does not jump, and keeps its velocity.
   @MainActor
   public func bringIn(_ view: View) {
     let style = view.stage?.reducesMotion == true ? reduced : self

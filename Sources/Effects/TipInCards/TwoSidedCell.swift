@@ -4,8 +4,8 @@ import GlissadeUI
 
 /// A cell with a front and a back, which turns over in perspective.
 ///
-/// The content view turns. The two faces lie on it back to back, and each is visible from its own side only. With reduced
-/// motion, one face fades into the other.
+/// The content view turns. The two faces lie on it back to back, and each is visible from its own side only. With
+/// reduced motion, one face fades into the other.
 open class TwoSidedCell: TableViewCell {
   /// The front. It fills the content view.
   public let frontView = View()
@@ -15,14 +15,14 @@ open class TwoSidedCell: TableViewCell {
   /// Whether the back faces the viewer.
   public private(set) var isTurned = false
 
-  /// The numbers of the turn. A change affects turns that begin later.
+  /// The parameters of the turn. A change affects turns that begin later.
   public var turn = Turn()
 
-  /// The numbers of a turn.
+  /// The parameters of a turn: its spring and its perspective.
   public struct Turn: Hashable, Sendable {
-    /// The duration, in seconds.
+    /// The duration, in seconds. The default is 0.7.
     public var duration = 0.7
-    /// The damping ratio of the spring. The default overshoots a little.
+    /// The damping ratio of the spring. The default is 0.75, which overshoots a little.
     public var dampingRatio = 0.75
     /// The distance of the viewer from the screen, in points.
     public var eyeDistance = TipInStyle.usualEyeDistance
@@ -96,8 +96,8 @@ open class TwoSidedCell: TableViewCell {
   /// The number of dissolves under way.
   private var dissolves = 0
 
-  /// Cross-fades to the face that is in front now. During the fade both faces are turned to the viewer. The front lies over
-  /// the back, so only the front's opacity changes.
+  /// Cross-fades to the face that is in front now. During the fade both faces are turned to the viewer. The front lies
+  /// over the back, so only the front's opacity changes.
   private func dissolve(to transform: Transform3D) {
     View.performWithoutAnimation {
       if dissolves == 0 { frontView.alpha = isTurned ? 1 : 0 }

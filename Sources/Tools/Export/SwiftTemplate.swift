@@ -183,7 +183,7 @@ extension ParameterUnit {
     case .points: "points"
     case .degrees: "degrees"
     case .radians: "radians"
-    case .distancesPerSecond: "whole distances a second"
+    case .distancesPerSecond: "whole distances per second"
     case .ratio: nil
     }
   }

@@ -135,7 +135,7 @@
       let event = InputEvent(time: time, event.kind.withContent)
       recorder?.record(event, isSecure: textInput?.isSecure == true)
       if transport.isPaused, textInput == nil, event.kind == .keyPressed(KeyStroke(.space)) {
-        // Space resumes time whatever control is focused, as the motion bar states.
+        // Space resumes time with any focused control, as the motion bar states.
         _ = playhead.perform(.pause, at: clock.now)
         return
       }

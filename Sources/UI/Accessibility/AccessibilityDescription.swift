@@ -20,7 +20,7 @@ public struct AccessibilityDescription: Hashable, Sendable {
   public var kind = Kind.group
   /// The role. The default is `.panel`.
   public var role = AccessibilityRole.panel
-  /// The name. `nil`, the default, stands for the texts of the subviews.
+  /// The name. `nil`, the default, means the texts of the subviews.
   public var label: String?
   /// The value as text. The default is `nil`.
   public var value: String?

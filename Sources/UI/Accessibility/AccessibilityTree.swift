@@ -170,7 +170,7 @@ public struct AccessibilityRange: Hashable, Sendable {
   public var minimum: Double
   /// The greatest value.
   public var maximum: Double
-  /// The step of `increment` and `decrement`. 0 stands for none.
+  /// The step of `increment` and `decrement`. 0 means that there is none.
   public var step: Double
 
   /// Creates a range. Values are not clamped.

@@ -26,7 +26,7 @@ public struct Animatable<Value: AnimatableVector> {
   ///
   /// - Parameters:
   ///   - wrappedValue: The initial value.
-  ///   - name: The name in traces and timelines. `nil`, the default, stands for the name of the property.
+  ///   - name: The name in traces and timelines. `nil`, the default, means the name of the property.
   public init(wrappedValue: Value, name: String? = nil) {
     property = DeclaredValue(wrappedValue, name: name)
   }

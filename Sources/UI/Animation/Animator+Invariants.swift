@@ -117,7 +117,7 @@ extension Animator {
       )
       expect(
         (running.transformCount > 0) == transformed.contains(ObjectIdentifier(view)),
-        "\(name) has its transform put together in vain, or not at all")
+        "\(name) counts a transform as animated that is not, or the reverse")
       let own = columns[ObjectIdentifier(view)] ?? []
       expect(
         Column.all.allSatisfy { view.running.columns.contains($0) == own.contains($0) },

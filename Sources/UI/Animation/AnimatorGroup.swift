@@ -59,7 +59,7 @@ extension AnimatorGroup {
   /// Runs from the current position.
   ///
   /// - Parameters:
-  ///   - rate: In fractions a second; negative to run backwards.
+  ///   - rate: In fractions per second; negative to run backwards.
   ///   - delay: The time before, in seconds.
   func run(rate: Double, afterDelay delay: Double = 0) {
     let fraction = fraction

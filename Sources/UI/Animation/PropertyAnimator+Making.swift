@@ -36,8 +36,8 @@ extension PropertyAnimator {
   /// Creates an animator with timing parameters.
   ///
   /// - Parameters:
-  ///   - duration: In seconds. Negative and non-finite values count as 0. A spring that is given by its mass or its bounce
-  ///     takes the time in which it settles, whatever the value.
+  ///   - duration: In seconds. Negative and non-finite values count as 0. A spring that is given by its mass or its
+  ///     bounce takes the time in which it settles, for any value.
   ///   - timingParameters: A timing curve or a spring.
   public convenience init(duration: Double, timingParameters: any TimingCurveProvider) {
     let (timing, length) = timingParameters.timing(within: duration)

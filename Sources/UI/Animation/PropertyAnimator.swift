@@ -35,13 +35,13 @@ public final class PropertyAnimator {
   /// Whether hit testing includes views while the animator moves them. The default is `true`. A change applies to
   /// animations that begin later.
   public var isUserInteractionEnabled = true
-  /// Whether `fractionComplete`, while the animator is paused, is the progress and not the fraction of the duration. The
-  /// default is `true`.
+  /// Whether `fractionComplete`, while the animator is paused, is the progress and not the fraction of the duration.
+  /// The default is `true`.
   public var scrubsLinearly = true
   /// Whether the animator stays active at its end, paused, and does not finish. The default is `false`.
   public var pausesOnCompletion = false
-  /// Whether the animator runs backwards, to its start. The default is `false`. A change takes effect at once, also while
-  /// the animator runs.
+  /// Whether the animator runs backwards, to its start. The default is `false`. A change takes effect at once, also
+  /// while the animator runs.
   public var isReversed = false {
     didSet { if isReversed != oldValue { group.reverse() } }
   }
@@ -116,9 +116,9 @@ public final class PropertyAnimator {
   /// Continues the animation after a pause.
   ///
   /// - Parameters:
-  ///   - parameters: The timing of the remaining way: all of the curve or spring is spent between the current position and
-  ///     the end. The velocity of a spring is in remaining ways a second. `nil` keeps the timing.
-  ///   - durationFactor: The time for the remaining way, as a multiple of `duration`. 0 stands for the remaining share of
+  ///   - parameters: The timing of the remaining way: all of the curve or spring is spent between the current position
+  ///     and the end. The velocity of a spring is in remaining distances per second. `nil` keeps the timing.
+  ///   - durationFactor: The time for the remaining way, as a multiple of `duration`. 0 means the remaining share of
   ///     `duration`. A spring that is given by its mass or its bounce takes the time in which it settles.
   public func continueAnimation(
     withTimingParameters parameters: (any TimingCurveProvider)? = nil, durationFactor: Double = 0
@@ -168,8 +168,8 @@ public final class PropertyAnimator {
 
   /// Removes the animations from their views, which stay where they are. Does nothing unless the animator is active.
   ///
-  /// - Parameter withoutFinishing: `true` to make the animator inactive without calling its completions. `false` to make
-  ///   it `stopped`, until `finishAnimation(at:)` is called.
+  /// - Parameter withoutFinishing: `true` to make the animator inactive without calling its completions. `false` to
+  ///   make it `stopped`, until `finishAnimation(at:)` is called.
   public func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active else { return }
     stopped = group.stop()

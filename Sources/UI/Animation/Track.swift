@@ -122,7 +122,7 @@ struct RotationTrack: AnyTrack {
   var clock: Int32
   let course: Course
   var target: TrackTarget
-  /// The first column of the transform stands for the rotation.
+  /// The first column of the transform represents the rotation.
   var column: Int16 { Int16(Property.transformParts.column) }
 
   /// Returns the rotation.

@@ -13,7 +13,7 @@ extension GestureRecognizer {
   /// Creates a recognizer that sends a selector to a target, which is held weakly.
   ///
   /// - Parameters:
-  ///   - target: The target. `nil` stands for the first responder, from the recognizer's view upwards, that
+  ///   - target: The target. `nil` means the first responder, from the recognizer's view upwards, that
   ///     has the method.
   ///   - action: The selector. `nil` adds no action.
   public convenience init(target: AnyObject?, action: Selector?) {
@@ -24,8 +24,8 @@ extension GestureRecognizer {
   /// Removes the actions of a target.
   ///
   /// - Parameters:
-  ///   - target: The target. `nil` stands for all targets.
-  ///   - action: The selector. `nil` stands for all actions of the target. A selector without a name is
+  ///   - target: The target. `nil` means all targets.
+  ///   - action: The selector. `nil` means all actions of the target. A selector without a name is
   ///     removed by `nil` only. An action that was added without a selector is removed with any.
   public func removeTarget(_ target: AnyObject?, action: Selector?) {
     actions.removeAll { $0.isOf(target, action) }
@@ -45,8 +45,8 @@ extension GestureRecognizer: GestureActionSender {}
 
 // Members of the protocol's extension know the recognizer's own class.
 extension GestureActionSender {
-  /// Creates a recognizer that calls a closure at each change of state from `.began` on. The closure takes the recognizer
-  /// as an instance of its own class.
+  /// Creates a recognizer that calls a closure at each change of state from `.began` on. The closure takes the
+  /// recognizer as an instance of its own class.
   public init(action: @escaping @MainActor (Self) -> Void) {
     self.init()
     addTarget(action)
@@ -83,7 +83,7 @@ extension GestureActionSender {
   }
 
   /// Adds a selector that is sent to a target at each change of state from `.began` on. The target is held
-  /// weakly. `nil` stands for the first responder, from the recognizer's view upwards, that has the method.
+  /// weakly. `nil` means the first responder, from the recognizer's view upwards, that has the method.
   public func addTarget(_ target: AnyObject?, action: Selector) {
     add(TargetAction(target, action))
   }

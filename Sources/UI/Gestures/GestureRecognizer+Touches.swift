@@ -14,7 +14,7 @@ extension GestureRecognizer {
   /// - Parameters:
   ///   - index: The index of the touch, in the order in which the touches began. For an index out of range,
   ///     the location of the gesture is returned.
-  ///   - view: The view whose coordinates are used. `nil` stands for the stage's.
+  ///   - view: The view whose coordinates are used. `nil` means the stage's.
   public func location(ofTouch index: Int, in view: View?) -> Point {
     touches.indices.contains(index) ? place(touches[index].location, in: view) : location(in: view)
   }

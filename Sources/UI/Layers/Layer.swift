@@ -36,15 +36,20 @@ open class Layer {
   /// The number of pixels per point of the contents. It has no effect: everything is drawn at the resolution
   /// of the display.
   public var contentsScale = 1.0
-  /// Has no effect.
+  /// Whether the layer is rendered to a bitmap. Stored for compatibility, without effect: layers are drawn in each
+  /// frame. The default is `false`.
   public var shouldRasterize = false
-  /// Has no effect.
+  /// The number of pixels per point of the bitmap for `shouldRasterize`. Stored for compatibility, without effect.
+  /// The default is 1.
   public var rasterizationScale = 1.0
-  /// Has no effect: edges are always anti-aliased.
+  /// Whether edges may be anti-aliased. Stored for compatibility, without effect: edges are always anti-aliased.
+  /// The default is `false`.
   public var allowsEdgeAntialiasing = false
-  /// Has no effect: `cornerRadius` applies to all corners.
+  /// The corners to which `cornerRadius` applies. Stored for compatibility, without effect: it applies to all
+  /// corners. The default is `allCorners`.
   public var maskedCorners = RectCorner.allCorners
-  /// Has no effect: the shadow is that of the bounds with their rounded corners.
+  /// The shape of the shadow. Stored for compatibility, without effect: the shadow is that of the bounds with their
+  /// rounded corners. The default is `nil`.
   public var shadowPath: Path?
   /// Whether the layer covers all of its bounds with opaque content. It has no effect.
   public var isOpaque = false
@@ -77,7 +82,7 @@ open class Layer {
 
   var view: View { host ?? owner ?? substitute }
 
-  /// Whether the layer draws content besides what every view draws.
+  /// Whether the layer draws content in addition to that of every view.
   var drawsContent: Bool { contents is Image }
 
   /// Draws the layer's content, between the background and the sublayers.
@@ -316,7 +321,7 @@ open class Layer {
     set { change { view.set(.borderWidth, to: newValue) } }
   }
 
-  /// The colour of the border. The default is black; `nil` stands for a transparent colour. A dynamic colour
+  /// The colour of the border. The default is black; `nil` means a transparent colour. A dynamic colour
   /// follows the palette of the stage.
   public var borderColor: Color? {
     get { view.color(.borderColor) }
@@ -344,7 +349,7 @@ open class Layer {
     set { change { view.set(.shadowOffset, to: Point(newValue.width, newValue.height)) } }
   }
 
-  /// The colour of the shadow. The default is black; `nil` stands for a transparent colour. A dynamic colour
+  /// The colour of the shadow. The default is black; `nil` means a transparent colour. A dynamic colour
   /// follows the palette of the stage.
   public var shadowColor: Color? {
     get { view.color(.shadowColor) }

@@ -12,7 +12,7 @@ public enum TextLayerAlignmentMode: Hashable, Sendable {
 open class TextLayer: Layer {
   /// The text, a `String`. `nil`, the default, draws nothing.
   public var string: Any? { didSet { view.setNeedsDisplay() } }
-  /// The typeface, a `Font` whose size is ignored. `nil`, the default, stands for the system font.
+  /// The typeface, a `Font` whose size is ignored. `nil`, the default, means the system font.
   public var font: Any? { didSet { view.setNeedsDisplay() } }
   /// The size of the font, in points. The default is 36. Animatable.
   public var fontSize = 36.0 { didSet { ownValueDidChange("fontSize", from: oldValue) } }

@@ -51,7 +51,7 @@ extension LayoutConstraint {
   /// views are not on a stage, printed.
   ///
   /// - Parameters:
-  ///   - format: A format such as `"H:|-[title]-8-[button(>=60)]-|"`. A hyphen without a number stands for a
+  ///   - format: A format such as `"H:|-[title]-8-[button(>=60)]-|"`. A hyphen without a number means a
   ///     space of 8 points between two views, and for the margin between a view and its superview.
   ///   - options: The alignment of the views across the axis.
   ///   - metrics: The numbers that the format refers to, by name.

@@ -72,7 +72,7 @@ package struct TargetAction {
     body(target, sender, event)
   }
 
-  /// Returns whether this is an action of `target` with the given selector. `nil` stands for any target or selector.
+  /// Returns whether this is an action of `target` with the given selector. `nil` means any target or selector.
   package func isOf(_ target: AnyObject?, _ selector: Selector?) -> Bool {
     (target == nil || target === self.target)
       && (selector == nil || self.selector == nil || selector == self.selector)

@@ -121,9 +121,9 @@ open class ScrollView: View {
 
   /// The point of the content at the top left corner of the view, in points.
   ///
-  /// While the content moves by itself, as after a drag or in an animated scroll, it is the visible offset. In an animation
-  /// block it is the offset at the end of the animation, as in UIKit. Setting it stops a movement. The point is clamped
-  /// to the limits and rounded to whole pixels.
+  /// While the content moves by itself, as after a drag or in an animated scroll, it is the visible offset. In an
+  /// animation block it is the offset at the end of the animation, as in UIKit. Setting it stops a movement. The point
+  /// is clamped to the limits and rounded to whole pixels.
   public var contentOffset: Point {
     get { movement == nil ? bounds.origin : presentedOffset }
     set { setContentOffset(newValue, animated: false) }

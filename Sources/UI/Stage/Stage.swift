@@ -7,6 +7,9 @@ import GlissadeInput
 ///
 /// A stage reads no clock. It is advanced to a time in seconds, and everything that is due by then happens at
 /// its own exact time, independently of the interval between two calls. Stages do not affect each other.
+///
+/// A stage and its views are isolated to the main actor. Background work changes them in a task of the main actor, or
+/// passes data with `receive(_:named:)`.
 @MainActor
 public final class Stage {
   /// The size of the window's content, in points.

@@ -28,8 +28,8 @@ extension Timeline {
     public internal(set) var to: Value
     /// The values of a keyframe animation, one for each of `times`. Empty for other animations.
     public internal(set) var values: [Value] = []
-    /// The times of the values of a keyframe animation, as fractions of the duration from 0 to 1. A time occurs twice where
-    /// the value jumps. Empty for other animations.
+    /// The times of the values of a keyframe animation, as fractions of the duration from 0 to 1. A time occurs twice
+    /// where the value jumps. Empty for other animations.
     public internal(set) var times: [Double] = []
     /// The number of passes. `nil` for an animation that repeats without end.
     public let repeats: Double?

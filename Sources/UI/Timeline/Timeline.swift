@@ -20,7 +20,7 @@ public final class Timeline {
   package private(set) var timerTimes: [Double] = []
   private var groups: [ObjectIdentifier: Group] = [:]
   private var groupCount = 0
-  /// The number of groups at which those are next removed whose owners are gone.
+  /// The number of groups at which groups with deallocated owners are removed next.
   private var groupsToSweep = 64
 
   init(of stage: Stage) {
@@ -52,7 +52,7 @@ public final class Timeline {
   /// The recorded entries, in the order in which the animations were added.
   public var entries: [Entry] { records.compactMap { $0.isVoid ? nil : $0.entry } }
 
-  /// An entry and what is known of it besides.
+  /// An entry with the state of its recording.
   struct Record {
     var entry: Entry
     /// The keys of its motions in `running`.

@@ -14,17 +14,17 @@ public struct TraitCollection: Hashable, Sendable {
     case regular = 2
   }
 
-  /// The light or dark appearance.
+  /// The light or dark appearance. The default is `light`.
   public var userInterfaceStyle: UserInterfaceStyle
   /// The contrast between text and its background. The default is `normal`.
   public var accessibilityContrast = AccessibilityContrast.normal
   /// The scale of text relative to the sizes that the program requests. The default is 1.
   public var textScale = 1.0
-  /// The number of device pixels per point.
+  /// The number of device pixels per point. The default is 1.
   public var displayScale: Double
-  /// The available space horizontally.
+  /// The available space horizontally: `regular` from a width of 600 points.
   public var horizontalSizeClass: SizeClass
-  /// The available space vertically.
+  /// The available space vertically: `regular` from a height of 480 points.
   public var verticalSizeClass: SizeClass
 
   /// The smallest width of the class `regular`, in points. Source: UIKit on a tablet, with two thirds of the screen.

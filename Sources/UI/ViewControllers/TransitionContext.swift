@@ -139,7 +139,11 @@ public protocol ViewControllerTransitionCoordinator: ViewControllerTransitionCoo
 }
 
 extension ViewControllerTransitionCoordinator {
-  /// Runs animations alongside the transition.
+  /// Runs animations alongside the transition, without a completion closure.
+  ///
+  /// - Parameter animation: The closure whose changes are animated with the transition's duration.
+  /// - Returns: Whether the animations run alongside. If the transition has begun already, the changes are
+  ///   made without animation, and the method returns `false`.
   @discardableResult
   public func animate(
     alongsideTransition animation: (@MainActor (any ViewControllerTransitionCoordinatorContext) -> Void)?

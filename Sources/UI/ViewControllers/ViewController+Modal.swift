@@ -19,7 +19,7 @@ extension ViewController {
   package var modalTransitionCoordinator: (any ViewControllerTransitionCoordinator)? { modal.context }
 
   /// The delegate that supplies the transitions of the presentation and the dismissal. `nil`, the default,
-  /// stands for `transition`.
+  /// means `transition`.
   public var transitioningDelegate: (any ViewControllerTransitioningDelegate)? {
     get { modal.transitioningDelegate }
     set { modal.transitioningDelegate = newValue }

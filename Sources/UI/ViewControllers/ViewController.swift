@@ -234,7 +234,7 @@ open class ViewController: Responder {
   /// - Returns: Whether the key was handled. The default is `false`.
   open func keyPressed(_ stroke: KeyStroke) -> Bool { false }
 
-  /// The child that the screen stands for, such as the selected one of a tab bar controller. The default is
+  /// The child that represents the screen, such as the selected one of a tab bar controller. The default is
   /// `nil`.
   open var activeChild: ViewController? { nil }
 
@@ -311,7 +311,7 @@ open class ViewController: Responder {
     }
   }
 
-  /// The frontmost screen, starting at this one: presented by it or by the child that it stands for.
+  /// The frontmost screen, starting at this one: presented by it or by the child that represents it.
   package var frontmost: ViewController { presented?.frontmost ?? activeChild?.frontmost ?? self }
 
   /// This screen and those that are presented in front of it in its place, back to front.
@@ -327,7 +327,7 @@ open class ViewController: Responder {
 
   open override var next: Responder? { loadedView?.superview }
 
-  /// A screen is described as a panel with its title. A controller that stands for a child has no element.
+  /// A screen is described as a panel with its title. A controller that a child represents has no element.
   open override func describe(into description: inout AccessibilityDescription) {
     let name = title ?? tabBarItem?.title ?? screenTitle ?? ""
     guard activeChild == nil, !name.isEmpty || stage?.frontmostViewController === self else { return }

@@ -78,20 +78,20 @@ public protocol ViewControllerContextTransitioning: AnyObject {
 /// The methods that supply the transitions of a presentation. All are optional.
 @MainActor
 public protocol ViewControllerTransitioningDelegate: AnyObject {
-  /// Returns the animator of the presentation. `nil`, the default, stands for the screen's own transition.
+  /// Returns the animator of the presentation. `nil`, the default, means the screen's own transition.
   func animationController(
     forPresented presented: ViewController, presenting: ViewController, source: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)?
-  /// Returns the animator of the dismissal. `nil`, the default, stands for the screen's own transition.
+  /// Returns the animator of the dismissal. `nil`, the default, means the screen's own transition.
   func animationController(forDismissed dismissed: ViewController) -> (
     any ViewControllerAnimatedTransitioning
   )?
-  /// Returns the object that drives the presentation. `nil`, the default, stands for a transition that runs
+  /// Returns the object that drives the presentation. `nil`, the default, means a transition that runs
   /// by itself.
   func interactionControllerForPresentation(
     using animator: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)?
-  /// Returns the object that drives the dismissal. `nil`, the default, stands for a transition that runs by
+  /// Returns the object that drives the dismissal. `nil`, the default, means a transition that runs by
   /// itself.
   func interactionControllerForDismissal(
     using animator: any ViewControllerAnimatedTransitioning
@@ -131,7 +131,7 @@ public enum ModalPresentationStyle: Int, Hashable, Sendable {
   case overCurrentContext = 6
   /// The same as `.overFullScreen`. There are no popovers.
   case popover = 7
-  /// No presentation style, as of a transition in a navigation controller.
+  /// No presentation style, such as for a transition in a navigation controller.
   case none = -1
   /// The same as `.currentContext`.
   case automatic = -2

@@ -34,7 +34,7 @@ public struct CoverVertical: ViewControllerTransition {
     /// The duration, in seconds. The default is 0.5. Source: the slide-in list tutorial's segue, which uses
     /// the system's default.
     public var duration = 0.5
-    /// The timing. The default, as of UIKit's modal screens, is a spring without overshoot.
+    /// The timing. The default is a spring without overshoot, as for UIKit's modal screens.
     public var timing = TimingFunction.spring(dampingRatio: 1)
 
     /// The damping ratio of the spring, above 0. At 1, it does not overshoot.

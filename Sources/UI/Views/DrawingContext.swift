@@ -75,7 +75,7 @@ public struct DrawingContext {
     border(rect, radius: radius, width: width, color.resolved(with: palette))
   }
 
-  /// Draws a border with a resolved colour.
+  /// Draws a border of `width` points along the inside of the edge of a rectangle, with a resolved colour.
   @_disfavoredOverload
   public mutating func border(_ rect: Rect, radius: Double = 0, width: Double, _ color: RGBA) {
     let rect = aligned(rect)
@@ -88,7 +88,8 @@ public struct DrawingContext {
     shadow(rect, radius: radius, blur: blur, color.resolved(with: palette))
   }
 
-  /// Draws a shadow with a resolved colour.
+  /// Draws the shadow of a rectangle with a resolved colour, blurred by a Gaussian with a standard deviation of
+  /// `blur` points.
   @_disfavoredOverload
   public mutating func shadow(_ rect: Rect, radius: Double = 0, blur: Double, _ color: RGBA) {
     guard !rect.isEmpty, color.alpha > 0 else { return }
@@ -133,7 +134,7 @@ public struct DrawingContext {
     polyline(points, width: width, color.resolved(with: palette))
   }
 
-  /// Draws connected line segments with a resolved colour.
+  /// Draws connected line segments with a resolved colour, `width` points wide.
   @_disfavoredOverload
   public mutating func polyline(_ points: [Point], width: Double, _ color: RGBA) {
     guard let around = Rect(enclosing: points), width > 0, color.alpha > 0 else { return }

@@ -13,7 +13,11 @@ open class PortalView: View {
   /// The scale at which the source is drawn. The default is 1.
   public var magnification = 1.0 { didSet { if magnification != oldValue { setNeedsDisplay() } } }
 
-  /// Creates a portal that shows `source` and takes no touches.
+  /// Creates a portal that receives no touches.
+  ///
+  /// - Parameters:
+  ///   - source: The view that is drawn. The portal does not retain it.
+  ///   - magnification: The scale at which the source is drawn. The default is 1.
   public convenience init(of source: View, magnification: Double = 1) {
     self.init(frame: .zero)
     self.source = source

@@ -237,8 +237,8 @@ extension View {
     for view in subviews { view.forget(gone) }
   }
 
-  /// The nearest view with an identifier among the view and its ancestors, or else the root, and the indices of subviews
-  /// that lead from there to the view.
+  /// The nearest view with an identifier among the view and its ancestors, or else the root, and the indices of
+  /// subviews that lead from there to the view.
   package var identifiedPath: (start: View, indices: [Int]) {
     var (start, indices) = (self, [Int]())
     while start.accessibilityIdentifier == nil, let parent = start.superview {

@@ -8,6 +8,8 @@ import GlissadeInput
 /// Names and defaults are those of UIKit's `UIView`. Properties return *model* values, which are the values
 /// that were set. The *presentation* values are those that are drawn; they follow the model values while an
 /// animation runs.
+///
+/// Views are isolated to the main actor.
 open class View: Responder {
   // The properties that a traversal of the tree reads are declared first, so that they share a cache line.
 

@@ -32,7 +32,7 @@ open class KeyframeAnimation: PropertyAnimation {
   /// The times of the values, as fractions of the duration, ascending from 0 to 1. `nil`, the default, or an
   /// array with too few elements spaces them evenly. Ignored in the paced modes.
   public var keyTimes: [Double]?
-  /// The timing functions between successive values. `nil`, the default, stands for linear functions. Ignored
+  /// The timing functions between successive values. `nil`, the default, means linear functions. Ignored
   /// in the paced modes.
   public var timingFunctions: [MediaTimingFunction]?
   /// How values between the keyframes are computed. The default is `linear`.

@@ -40,10 +40,10 @@ public enum LayerFillMode: Hashable, Sendable {
 /// have no effect on the layer.
 @MainActor
 open class LayerAnimation {
-  /// The duration of one run, in seconds. 0, the default, stands for the duration of the transaction, which
+  /// The duration of one run, in seconds. 0, the default, means the duration of the transaction, which
   /// is 0.25 s unless it was set.
   public var duration = 0.0
-  /// The time at which the animation begins, in seconds of the stage's time. 0, the default, stands for the
+  /// The time at which the animation begins, in seconds of the stage's time. 0, the default, means the
   /// time at which the animation is added. In a group the time counts from the beginning of the group.
   public var beginTime = 0.0
   /// The offset into the animation at which it begins, in seconds. The default is 0.
@@ -60,7 +60,7 @@ open class LayerAnimation {
   public var fillMode = LayerFillMode.removed
   /// Whether the animation is removed from the layer at its end. The default is `true`.
   public var isRemovedOnCompletion = true
-  /// The timing function of a run. `nil`, the default, stands for a linear one.
+  /// The timing function of a run. `nil`, the default, means a linear one.
   public var timingFunction: MediaTimingFunction?
   /// The delegate. As in Core Animation, the animation retains it.
   public var delegate: (any AnimationDelegate)?
@@ -191,11 +191,12 @@ open class BasicAnimation: PropertyAnimation {
 /// An animation of a property with the timing of a spring, as `CASpringAnimation`.
 @MainActor
 open class SpringAnimation: BasicAnimation {
-  /// The mass of the moving body. The default is 1. If the spring's numbers are invalid, the timing function is used.
+  /// The mass of the moving body, greater than 0. The default is 1. If the spring's numbers are invalid, the timing
+  /// function is used.
   public var mass = 1.0
-  /// The stiffness of the spring. The default is 100.
+  /// The stiffness of the spring, in force per distance; greater than 0. The default is 100.
   public var stiffness = 100.0
-  /// The damping coefficient. The default is 10.
+  /// The damping coefficient, in force per speed; 0 or more. It differs from the damping ratio. The default is 10.
   public var damping = 10.0
   /// The initial velocity towards the final value, in units of the whole distance per second. The default is 0.
   public var initialVelocity = 0.0

@@ -85,12 +85,12 @@ public enum LayerTransaction {
   /// effect immediately.
   public static func setAnimationDuration(_ duration: Double) { current.duration = max(duration, 0) }
 
-  /// Returns the timing function of implicit animations. `nil`, the default, stands for Core Animation's
+  /// Returns the timing function of implicit animations. `nil`, the default, means Core Animation's
   /// default function.
   public static func animationTimingFunction() -> MediaTimingFunction? {
     current.curve.map { MediaTimingFunction($0) }
   }
-  /// Sets the timing function of implicit animations. `nil` stands for Core Animation's default function.
+  /// Sets the timing function of implicit animations. `nil` means Core Animation's default function.
   public static func setAnimationTimingFunction(_ function: MediaTimingFunction?) {
     current.curve = function?.curve
   }
