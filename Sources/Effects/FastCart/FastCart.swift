@@ -39,7 +39,7 @@ public final class FastCart: Control {
   /// The state of the button. The trace prints it as `state`.
   public internal(set) var touchState = TouchState.idle
 
-  /// The numbers of the motions. A change affects an idle cart at once, otherwise the motions that begin later.
+  /// The parameters of the motions. A change affects an idle cart at once, otherwise the motions that begin later.
   public var choreography = Choreography() {
     didSet { if choreography != oldValue, touchState == .idle { rest() } }
   }

@@ -8,9 +8,9 @@ import GlissadeUI
 /// A title may move along: a label on the presented screen starts from the place, the size and the colour of a label in
 /// the source. The other subviews of the presented screen fade. With reduced motion the transition is a `Dissolve`.
 public final class GrowTransition: ViewControllerTransition {
-  /// The numbers of the motion. Source: our own.
+  /// The parameters of the motion. Source: Glissade.
   public struct Choreography: Hashable, Sendable {
-    /// The duration of either direction, in seconds.
+    /// The duration of either direction, in seconds. The default is 0.5.
     public var duration = 0.5
     /// The timing of either direction. The default is a spring that does not overshoot.
     public var timing = TimingFunction.spring(dampingRatio: 1)
@@ -27,11 +27,11 @@ public final class GrowTransition: ViewControllerTransition {
       set { timing.initialVelocity = newValue }
     }
 
-    /// Creates the default numbers.
+    /// Creates the default parameters.
     public init() {}
   }
 
-  /// The numbers of the motion. A change affects transitions that begin later.
+  /// The parameters of the motion. A change affects transitions that begin later.
   public var choreography = Choreography()
 
   /// The share of the duration in which the other subviews fade on the way back. They are gone before the title passes

@@ -2,33 +2,34 @@ import GlissadeGeometry
 import GlissadeMotion
 
 extension PerspectiveCards {
-  /// The numbers of the cards' motions. Source: the lyric cards tutorial; the defaults are its own.
+  /// The parameters of the cards' motions. Source: the lyric cards tutorial; the defaults are those of the tutorial.
   public struct Choreography: Hashable, Sendable {
     // MARK: The card behind
 
-    /// The scale of the card behind.
+    /// The scale of the card behind. The default is 0.9.
     public var behindScale = 0.9
-    /// The distance of the card behind from the place of the front card, in points to the right.
+    /// The distance of the card behind from the place of the front card, in points to the right. The default is 0.
     public var behindShiftX = 0.0
-    /// The distance of the card behind from the place of the front card, in points downwards.
+    /// The distance of the card behind from the place of the front card, in points downwards. The default is -30.
     public var behindShiftY = -30.0
-    /// The depth (`zPosition`) of the front card. The depths animate: halfway through a swap both are equal.
+    /// The depth (`zPosition`) of the front card. The depths animate: halfway through a swap both are equal. The
+    /// default is 2.
     public var frontDepth = 2.0
-    /// The depth (`zPosition`) of the card behind.
+    /// The depth (`zPosition`) of the card behind. The default is 1.
     public var behindDepth = 1.0
 
     // MARK: Dragging
 
-    /// The distance of a drag at which the card begins to fade, in points.
+    /// The distance of a drag at which the card begins to fade, in points. The default is 20.
     public var fadeOffset = 20.0
-    /// The further distance over which the card would fade out, in points.
+    /// The further distance over which the card would fade out, in points. The default is 100.
     public var fadeDistance = 100.0
-    /// The distance of a drag beyond which the cards are swapped, in points.
+    /// The distance of a drag beyond which the cards are swapped, in points. The default is 80.
     public var dismissalOffset = 80.0
 
     // MARK: Springing back
 
-    /// The duration of springing back, in seconds.
+    /// The duration of springing back, in seconds. The default is 0.33.
     public var springDuration = 0.33
     /// The timing of springing back.
     public var springTiming = TimingFunction.spring(dampingRatio: 0.7, velocity: 0.7)
@@ -45,12 +46,12 @@ extension PerspectiveCards {
 
     // MARK: Swapping
 
-    /// The duration of a swap, in seconds.
+    /// The duration of a swap, in seconds. The default is 0.33.
     public var swapDuration = 0.33
     /// The timing of a swap.
     public var swapTiming = TimingFunction.easeInOut
 
-    /// Creates the default numbers.
+    /// Creates the default parameters.
     public init() {}
 
     /// The transform of the card behind: its scale, then its shift, which is not scaled.

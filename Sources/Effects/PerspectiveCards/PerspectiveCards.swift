@@ -34,7 +34,7 @@ public final class PerspectiveCards: View {
   public let secondView: View
   /// The directions in which the front card can be dragged. The default is `vertical`.
   public var axis = Axis.vertical
-  /// The numbers of the motions. Cards at rest take over a change at once.
+  /// The parameters of the motions. Cards at rest take over a change at once.
   public var choreography = Choreography() { didSet { if choreography != oldValue { arrangeAtRest() } } }
 
   /// Called when a swap has ended. `frontView` is then the new front view.

@@ -4,30 +4,30 @@ import GlissadeUI
 // MARK: - Inserting and deleting
 
 extension SlideInList {
-  /// Shows rows that the data source has just been given. The others make room.
+  /// Shows rows that were inserted into the data source. The other rows move apart.
   ///
-  /// - Parameter indexes: The places of the new rows after the change.
+  /// - Parameter indexes: The indexes of the new rows after the change.
   public func insertRows(at indexes: some Sequence<Int>) { change(deleted: [], inserted: indexes) }
 
-  /// Removes rows that the data source has just lost. The others close up.
+  /// Removes rows that were deleted from the data source. The other rows close the gap.
   ///
-  /// - Parameter indexes: The places of the rows before the change.
+  /// - Parameter indexes: The indexes of the rows before the change.
   public func deleteRows(at indexes: some Sequence<Int>) { change(deleted: indexes, inserted: []) }
 
-  /// Removes rows that the data source has just lost and shows those that it has just been given, in one motion.
+  /// Removes rows that were deleted from the data source, and shows rows that were inserted, in one motion.
   ///
-  /// A row that comes back while it is still on its way out turns around. If the data source has another number of rows
-  /// than the change leads to, all rows are reloaded.
+  /// A row that is inserted again during its removal returns from its current state. If the number of rows of the data
+  /// source contradicts the change, all rows are reloaded.
   ///
   /// - Parameters:
-  ///   - deleted: The places of the lost rows before the change.
-  ///   - inserted: The places of the new rows after the change.
+  ///   - deleted: The indexes of the deleted rows before the change.
+  ///   - inserted: The indexes of the new rows after the change.
   public func updateRows(deletedAt deleted: some Sequence<Int>, insertedAt inserted: some Sequence<Int>) {
     change(deleted: deleted, inserted: inserted)
   }
 
   private func change(deleted: some Sequence<Int>, inserted: some Sequence<Int>) {
-    // Rows that wait to fly in are not seen.
+    // Rows that wait to fly in are not visible.
     guard firstToFly == nil else { return reloadData() }
     performBatchUpdates(with: .automatic) {
       deleteRows(at: deleted.map { IndexPath(row: $0, section: 0) })

@@ -5,10 +5,10 @@ import GlissadeUI
 // MARK: - Keys
 
 extension SlideInList {
-  /// Brings the keyboard to the row at `index`, and the row into sight. Does nothing if there is no such row.
+  /// Focuses the row at `index`, and scrolls it into view. Has no effect if there is no such row.
   public func focusRow(at index: Int) { focusRow(at: IndexPath(row: index, section: 0)) }
 
-  /// The index of the row that the keyboard is at; `nil` while it is elsewhere.
+  /// The index of the focused row; `nil` if no row of the list is focused.
   public var focusedIndex: Int? { indexPathForFocusedRow?.row }
 }
 

@@ -4,7 +4,7 @@ import GlissadeUI
 // MARK: - Flying in
 
 extension SlideInList {
-  /// Puts the rows where they set out, spread and transparent, and ends their motions.
+  /// Moves the rows to the start of their flight, spread and transparent, and ends their motions.
   public func reset() {
     run += 1
     releaseKey()
@@ -25,7 +25,7 @@ extension SlideInList {
     }
   }
 
-  /// Lets the rows fly in from where `reset` has put them.
+  /// Animates the rows from the positions that `reset` has set.
   public func flyIn() {
     layoutIfNeeded()
     let first = firstToFly ?? firstVisibleRow?.row ?? 0
@@ -47,7 +47,7 @@ extension SlideInList {
             withDuration: choreography.settleDuration, timing: choreography.settleTiming,
             options: .allowUserInteraction,
             animations: { self.rest(row) },
-            // A row that has landed out of sight is no longer needed.
+            // A row that has ended its flight outside the visible area is no longer needed.
             completion: { [weak self] _ in self?.setNeedsLayout() })
         })
     }
@@ -77,13 +77,13 @@ extension SlideInList {
 // MARK: - From a program
 
 extension SlideInList {
-  /// Holds the row at `index` until `releaseRow` is called, as a long press would. Has no effect if the row is not seen
-  /// or is held already.
+  /// Holds the row at `index` until `releaseRow` is called, as a long press does. Has no effect if the row is not
+  /// visible or is already held.
   public func holdRow(at index: Int) {
     if let row = row(at: index), row !== heldRow { hold(row, .began) }
   }
 
-  /// Lets go of the held row. A ripple runs through the others. Has no effect if no row is held.
+  /// Releases the held row. A ripple runs through the others. Has no effect if no row is held.
   public func releaseRow() {
     if let heldRow { hold(heldRow, .ended) }
   }

@@ -5,7 +5,7 @@ import GlissadeUI
 
 /// Provides the rows of a slide-in list.
 ///
-/// The list is a table of one section. What the table asks is answered from these two methods.
+/// The list is a table of one section. It implements the methods of its table's data source with these two methods.
 @MainActor
 public protocol SlideInListDataSource: TableViewDataSource {
   /// Returns the number of rows. Negative numbers count as 0.
@@ -31,15 +31,15 @@ extension SlideInListDataSource {
   }
 }
 
-/// Receives what is done to the rows of a slide-in list, and how its content scrolls.
+/// The methods that a slide-in list calls when its rows are selected, held and released, and when its content scrolls.
 @MainActor
 public protocol SlideInListDelegate: ScrollViewDelegate {
   /// Called when a row was tapped, or selected from the keyboard or by an assistive technology.
   func slideInList(_ list: SlideInList, didSelectRowAt index: Int)
   /// Called when a row begins to be held. The default implementation does nothing.
   func slideInList(_ list: SlideInList, didBeginHoldingRowAt index: Int)
-  /// Called when a row is no longer held, whether it was let go or the hold was cancelled. The index is -1 if the row
-  /// was deleted in the meantime. The default implementation does nothing.
+  /// Called when a row is no longer held, because it was released or the hold was cancelled. The index is -1 if the row
+  /// was deleted during the hold. The default implementation does nothing.
   func slideInList(_ list: SlideInList, didEndHoldingRowAt index: Int)
 }
 
@@ -48,11 +48,11 @@ extension SlideInListDelegate {
   public func slideInList(_ list: SlideInList, didEndHoldingRowAt index: Int) {}
 }
 
-/// A table of coloured rows that opens like a fan, each row flying in a little after the one above it. A row that is
-/// held grows, and when it is let go a ripple runs through the others.
+/// A table of coloured rows that fly in one after the other, from top to bottom. A row that is held grows. When it is
+/// released, a ripple runs through the others.
 ///
-/// Call `reset` before the list comes into view and `flyIn` when it has. The list scrolls if its rows do not fit.
-/// Source: the slide-in list tutorial, with what its author left as exercises.
+/// Call `reset` before the list appears, and `flyIn` when it has appeared. The list scrolls if its rows do not fit.
+/// Source: the slide-in list tutorial, with the exercises at its end.
 public final class SlideInList: TableView {
   /// The content of a row.
   public struct Item: Hashable, Sendable {
@@ -75,14 +75,14 @@ public final class SlideInList: TableView {
   /// The additional distance between neighbouring rows before they fly in, in points. The same distance is free above
   /// the first row.
   public let initialGap: Double
-  /// The numbers of the motions. A change affects motions that begin later.
+  /// The parameters of the motions. A change affects motions that begin later.
   public var choreography = Choreography()
 
   /// Called with the index of a row that was tapped or otherwise selected.
   public var onSelect: ((Int) -> Void)?
   /// Called with the index of a row that begins to be held.
   public var onHoldBegan: ((Int) -> Void)?
-  /// Called with the index of a row that is no longer held; -1 if it was deleted in the meantime.
+  /// Called with the index of a row that is no longer held; -1 if it was deleted during the hold.
   public var onHoldEnded: ((Int) -> Void)?
 
   /// Returns the actions that assistive technologies offer for the row at an index, in addition to opening and holding

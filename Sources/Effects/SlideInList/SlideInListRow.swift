@@ -8,7 +8,7 @@ import GlissadeUI
 public final class SlideInListRow: TableViewCell {
   static let reuseIdentifier = "row"
 
-  /// The index of the row that the cell serves; -1 if it serves none, as after the deletion of its row.
+  /// The index of the row that the cell shows; -1 if it shows none, as after the deletion of its row.
   public var index: Int { indexPath?.row ?? -1 }
   /// The content of the row.
   public internal(set) var item = SlideInList.Item(title: "", color: .darkGray) {
@@ -36,7 +36,7 @@ public final class SlideInListRow: TableViewCell {
   /// The distance of the title from the edges, in points. Source: the slide-in list tutorial.
   private static let titleInset = 10.0
 
-  /// Creates the cell of a row. The list makes its cells itself.
+  /// Creates the cell of a row. The list creates its cells.
   public override init(style: CellStyle, reuseIdentifier: String?) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
     colorTitle()

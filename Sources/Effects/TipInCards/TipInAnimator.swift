@@ -7,11 +7,11 @@ import GlissadeUI
 /// The table's delegate calls `willDisplay` and `willApply` from its methods of these names.
 @MainActor
 public final class TipInAnimator {
-  /// The numbers of the tip-in. Setting them sets `style` to a tip-in with these numbers.
+  /// The parameters of the tip-in. Setting them sets `style` to a tip-in with these parameters.
   public var choreography = TipInChoreography() { didSet { style = TipInStyle(choreography) } }
   /// The style of a row that appears for the first time. `nil` for no animation.
   public var style: TipInStyle? = .tipIn
-  /// The style of a row that appears again. `nil`, the default and the tutorial's way, for no animation.
+  /// The style of a row that appears again. `nil`, the default as in the tutorial, for no animation.
   public var returningStyle: TipInStyle?
 
   /// The rows that have appeared.
@@ -28,7 +28,7 @@ public final class TipInAnimator {
     (isFirst ? style : returningStyle)?.bringIn(cell.contentView)
   }
 
-  /// Takes over the new index paths of the rows that have appeared.
+  /// Updates the index paths of the rows that have appeared.
   public func willApply(_ changes: TableChanges) {
     appeared = Set(appeared.lazy.compactMap { changes.newIndexPath(of: $0) })
   }

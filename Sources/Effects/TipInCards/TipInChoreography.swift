@@ -1,22 +1,22 @@
 import GlissadeGeometry
 import GlissadeMotion
 
-/// The numbers of the tip-in. Source: the drop-in cards tutorial; the defaults are its own.
+/// The parameters of the tip-in. Source: the drop-in cards tutorial; the defaults are those of the tutorial.
 public struct TipInChoreography: Hashable, Sendable {
-  /// The duration, in seconds.
+  /// The duration, in seconds. The default is 0.4.
   public var duration = 0.4
   /// The timing.
   public var timing = TimingFunction.easeInOut
-  /// The angle of the card at the start, in degrees. Negative angles are anticlockwise.
+  /// The angle of the card at the start, in degrees. Negative angles are anticlockwise. The default is -15.
   public var rotationAngle = -15.0
-  /// The shift of the card at the start, in points to the right before the rotation.
+  /// The shift of the card at the start, in points to the right before the rotation. The default is -20.
   public var offsetX = -20.0
-  /// The shift of the card at the start, in points downwards before the rotation.
+  /// The shift of the card at the start, in points downwards before the rotation. The default is -20.
   public var offsetY = -20.0
-  /// The opacity at the start.
+  /// The opacity at the start. The default is 0.8.
   public var startAlpha = 0.8
 
-  /// Creates the default numbers.
+  /// Creates the default parameters.
   public init() {}
 
   init(_ change: (inout Self) -> Void) {

@@ -2,7 +2,7 @@ import GlissadeGeometry
 import GlissadeMotion
 import GlissadeUI
 
-/// The motion with which a view comes in: the transform and the opacity at the start, the duration and the timing.
+/// The motion with which a view appears: the transform and the opacity at the start, the duration and the timing.
 ///
 /// Use one of the static styles, change a copy, or create a new one.
 public struct TipInStyle: Hashable, Sendable {

@@ -27,7 +27,7 @@ open class TwoSidedCell: TableViewCell {
     /// The distance of the viewer from the screen, in points.
     public var eyeDistance = TipInStyle.usualEyeDistance
 
-    /// Creates the default numbers.
+    /// Creates the default parameters.
     public init() {}
   }
 
