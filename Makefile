@@ -163,8 +163,15 @@ examples: check-deps ## build, test and run the examples
 
 SOURCES = Sources Plugins Tests Benchmarks Examples Package.swift
 
+# Comments and prose have at most 120 characters per line. Exported sources, tables, HTML and JSON may have more.
+LONG = grep -rnE --include='*.swift' --include='*.md' --exclude-dir=.build --exclude-dir=Export --exclude-dir=TakenHome
+
 lint: ## check the format
 	@$(SWIFT) format lint --strict --recursive $(SOURCES)
+	! LC_ALL=C.UTF-8 $(LONG) ' $$|^.{121}' $(SOURCES) docs *.md | grep -E ' $$|swift:[0-9]+: *//|md:[0-9]+:[^|<{]' || {
+	  echo "glissade: the lines above end in spaces or are too long; expected at most 120 characters" >&2
+	  exit 1
+	}
 
 format: ## format the sources
 	@$(SWIFT) format --in-place --recursive $(SOURCES)

@@ -43,8 +43,8 @@ enum UnicodeData {
       followUnicode17()
     }
 
-    /// Applies decision 182-C20 of Unicode's technical committee: since Unicode 17, symbols that are not emoji do not join
-    /// a preceding emoji. U+2701 is the only such symbol in the tables.
+    /// Applies decision 182-C20 of Unicode's technical committee: since Unicode 17, symbols that are not emoji do not
+    /// join a preceding emoji. U+2701 is the only such symbol in the tables.
     private mutating func followUnicode17() {
       // U+11DB0 was added in that version.
       guard Unicode.Scalar(0x11DB0)?.properties.age != nil else { return }
