@@ -269,11 +269,6 @@ let tests: [Target] = [
       "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "TestSupport", "GlissadeTesting",
       deques,
     ]),
-  // Code of clients that import Foundation and the library.
-  .testTarget(
-    name: "NameTests",
-    dependencies: (core + application).filter { $0.name.hasPrefix("Glissade") }.map { .target(name: $0.name) }
-      + (hasSDL ? ["GlissadeSDL"] : [])),
   .testTarget(
     name: "CommandTests",
     dependencies: [
@@ -328,11 +323,13 @@ let platformTests: [Target] = [
       "GlissadeAccessibility", "GlissadeUI", "GlissadeInput", "GlissadeText", "GlissadeGeometry",
       "TestSupport",
     ]),
-  // Compiles and runs the code in the documents.
+  // Compiles and runs the code in the documents, and names the library's types beside Foundation's.
   .testTarget(
     name: "DocumentationTests",
     dependencies: [
-      "TutorialSupport", "Glissade", "GlissadeTools", "GlissadeInput", "GlissadeCommand", "UIKit",
+      "TutorialSupport", "Glissade", "GlissadeConstraints", "GlissadeTools", "GlissadeTesting",
+      "GlissadeInput",
+      "GlissadeCommand", "UIKit",
     ]),
   .testTarget(
     name: "SDLPlatformTests",

@@ -56,6 +56,15 @@ enum Compiler {
     try compile(["-typecheck"] + more, files)
   }
 
+  /// Compiles files to a module that tests can import.
+  static func emitModule(_ name: String, of files: [URL], into folder: URL) throws {
+    try compile(
+      [
+        "-emit-module", "-module-name", name, "-enable-testing", "-parse-as-library",
+        "-o", folder.appending(path: "\(name).swiftmodule").path,
+      ], files)
+  }
+
   /// Builds a program from files.
   static func build(_ files: [URL], into program: URL, _ more: [String] = []) throws {
     try compile(

@@ -29,6 +29,52 @@ extension Documentation {
       }
     }
 
+    /// `Sources/Hello` and `Sources/Card` belong to packages that a reader creates.
+    @Test(arguments: Documents.paths) func `name files that exist`(path: String) throws {
+      let pattern =
+        #/`((?:Sources|Tests|Benchmarks|Examples|Plugins|Packaging|Assets|docs|\.ci)/[\w.\/+-]+)`/#
+      let examples = #/Sources/(Hello|Card|Tutorial)\b/#
+      for match in try Documents.text(path).matches(of: pattern)
+      where match.1.prefixMatch(of: examples) == nil {
+        #expect(Documents.exists(String(match.1)), "\(path) names '\(match.1)'")
+      }
+    }
+
+    @Test func `list folders that exist`() throws {
+      let lists = Documents.blocks.filter { $0.language == "text" && $0.text.hasPrefix("Sources/Geometry") }
+      #expect(lists.count == 1)
+      for line in lists.flatMap({ $0.text.split(separator: "\n") }) where !line.hasPrefix(" ") {
+        #expect(Documents.exists(String(line.prefix { $0 != " " })), "\(line)")
+      }
+    }
+
+    /// The message follows the script that causes it.
+    @Test func `show errors of scripts as they are reported`() {
+      let errors = Documents.blocks.filter { $0.text.hasPrefix("glissade: ") }
+      for block in errors {
+        let file = block.text.dropFirst("glissade: ".count).prefix { $0 != ":" }
+        let error = Script(block.given.before, file: String(file)).error
+        #expect(error.map { "glissade: \($0)\n" } == block.text, "\(block)")
+      }
+      #expect(!errors.isEmpty)
+    }
+
+    /// The tests of GlissadeTesting expect the same messages, with other references.
+    @Test func `show failures of expectations as they are reported`() throws {
+      let tests = try ["MotionTests", "TraceTests"].map {
+        try Documents.text("Tests/TestingTests/\($0).swift")
+      }
+      .joined().replacing(#/\\\n\s*/#, with: "").replacing(#"\u{a0}"#, with: " ")
+      let failures = Documents.blocks.filter { $0.text.hasPrefix("View '") }
+        .flatMap { $0.text.replacing("\n", with: " ").split(separator: #/(?=View ')/#) }
+      for failure in failures {
+        let message = failure.prefix(
+          upTo: failure.range(of: " The reference")?.lowerBound ?? failure.endIndex)
+        #expect(tests.contains(message.trimmingCharacters(in: .whitespaces)), "\(message)")
+      }
+      #expect(failures.count == 2)
+    }
+
     @Test func `hold scripts that can be read`() {
       for block in Documents.blocks where block.comment("script") != nil {
         let script = Script(block.text, file: block.document)
@@ -71,38 +117,53 @@ extension Documentation {
       }
     }
 
-    /// A file with a following output is built and run; other files are type-checked.
+    /// A program is built, and run if its output follows. Other files are type-checked.
     @Test(arguments: SwiftExample.all.filter { $0.kind == .file })
     func `consists of declarations that compile`(example: SwiftExample) throws {
       let folder = try Compiler.makeFolder()
       defer { try? FileManager.default.removeItem(at: folder) }
       let file = try example.write(into: folder)
-      guard let expected = Documents.output(of: example.block) else {
+      let expected = Documents.output(of: example.block)
+      guard expected != nil || example.source.contains("@main") else {
         return try Compiler.check([file], example.options)
       }
       let program = folder.appending(path: "Program")
       try Compiler.build([file], into: program, example.options)
+      guard let expected else { return }
       let (status, output) = try Command(program.path, [], in: folder).run()
       #expect(status == 0)
       #expect(expected.describes(output), "\(example) prints\n\(output)")
     }
 
     @Test(arguments: SwiftExample.all.filter { $0.kind == .manifest })
-    func `describes packages`(example: SwiftExample) throws {
+    func `describes packages`(example: SwiftExample) throws { try describePackage(example.source) }
+
+    private func describePackage(_ manifest: String) throws {
       let folder = try Compiler.makeFolder()
       defer { try? FileManager.default.removeItem(at: folder) }
-      _ = try example.write(into: folder, as: "Package.swift")
+      try manifest.write(to: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
       let (status, output) = try Command("/usr/bin/env", ["swift", "package", "dump-package"], in: folder)
         .run()
       #expect(status == 0, "\(output)")
     }
 
-    /// Each file of the tutorial is a whole program.
-    @Test func `is whole in each step of the tutorial`() throws {
+    /// Each file of a tutorial is a whole program or test.
+    @Test func `is complete in each step of the tutorials`() throws {
       let folder = Documents.root.appending(path: "\(Documents.catalogue)/Resources")
-      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      for name in names.sorted() where name.hasSuffix(".swift") {
-        try Compiler.check([folder.appending(path: name)], ["-parse-as-library"])
+      let module = try Compiler.makeFolder()
+      defer { try? FileManager.default.removeItem(at: module) }
+      // The tests of the tutorials import the last program.
+      try Compiler.emitModule("Card", of: [folder.appending(path: "Card-6.swift")], into: module)
+      for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
+        let file = folder.appending(path: name)
+        guard name.hasSuffix(".swift") else { continue }
+        let source = try String(contentsOf: file, encoding: .utf8)
+        if source.contains("import PackageDescription") {
+          try describePackage(source)
+        } else {
+          let isolation = source.contains("import UIKit") ? ["-default-isolation", "MainActor"] : []
+          try Compiler.check([file], ["-parse-as-library", "-I", module.path] + isolation)
+        }
       }
     }
   }
@@ -115,15 +176,21 @@ extension Documentation {
       Documents.blocks.contains { $0.document == path && $0.language == "sh" }
     }
 
-    @Test func `are known`() {
+    @Test func `refer to what exists if they are not run`() throws {
       for block in Documents.blocks where block.language == "sh" {
-        for command in ShellCommand.all(in: block) {
-          if let reason = command.reasonToSkip {
-            print("Not run: \(command) (it \(reason))")
-          } else {
-            #expect(command.runsProgram, "no rule says whether to run \(command)")
-          }
+        for command in ShellCommand.all(in: block) where command.runnable == nil {
+          #expect(try command.unknownNames == [], "\(command)")
         }
+      }
+    }
+
+    /// A synopsis names a command of the program.
+    @Test func `are named as in the help`() throws {
+      for block in Documents.blocks where block.language == "text" && block.text.hasPrefix("glissade ") {
+        let name = String(block.text.split(separator: " ")[1])
+        let program = Compiler.products.appending(path: "glissade").path
+        let (status, output) = try Command(program, [name, "--help"]).run()
+        #expect(status == 0 && output.contains("glissade \(name) "), "\(block)")
       }
     }
 
@@ -140,11 +207,17 @@ extension Documentation {
       try FileManager.default.createSymbolicLink(
         at: folder.appending(path: ".build/debug"), withDestinationURL: Compiler.products)
       let path = "\(Compiler.products.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
-      for block in blocks where block.language == "sh" {
+      for block in blocks where block.language == "sh" || block.comment("file") != nil {
+        // A command above may have written the file.
+        if let name = block.comment("file") {
+          try block.text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
+          continue
+        }
         var printed = ""
-        for command in ShellCommand.all(in: block) where command.reasonToSkip == nil && command.runsProgram {
+        for command in ShellCommand.all(in: block) {
+          guard let text = command.runnable else { continue }
           let (status, output) = try Command(
-            "/bin/bash", ["-c", command.text], in: folder, environment: ["PATH": path]
+            "/bin/bash", ["-c", text], in: folder, environment: ["PATH": path, "SDL_VIDEODRIVER": "dummy"]
           ).run()
           #expect(status == 0, "\(command) ends with \(status):\n\(output)")
           printed += output
@@ -153,6 +226,24 @@ extension Documentation {
           #expect(expected.describes(printed), "\(block) prints\n\(printed)")
         }
       }
+    }
+  }
+}
+
+extension Documentation {
+  @Suite struct `A file that imports Foundation and the library` {
+    /// A name that Foundation, Dispatch or Swift also declares would be ambiguous.
+    @Test func `can name every public type without its module`() throws {
+      let names = try PublicTypes.names()
+      #expect(Set(["Stage", "Spring", "Button", "Rehearsal"]).isSubset(of: names) && names.count > 250)
+      let folder = try Compiler.makeFolder()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let file = folder.appending(path: "Names.swift")
+      let imports = (["Foundation", "Dispatch"] + PublicTypes.modules).map { "import \($0)" }
+      let uses = names.map { "private typealias Use_\($0) = \($0)" }
+      let own = ["Timer", "IndexPath"].map { "private let is\($0) = \($0).self == Foundation.\($0).self" }
+      try (imports + uses + own).joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
+      try Compiler.check([file])
     }
   }
 }

@@ -21,6 +21,11 @@ enum Documents {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
+  /// Returns whether a file or folder exists at a path from the root of the package.
+  static func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: root.appending(path: path).path)
+  }
+
   static let manual = "docs/glissade.1"
 
   /// All blocks of code. A document that cannot be read has none; another test reports it.

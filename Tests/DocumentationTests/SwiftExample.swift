@@ -73,8 +73,8 @@ struct SwiftExample: CustomStringConvertible, Sendable {
   }
 
   /// Writes the file into a folder.
-  func write(into folder: URL, as name: String? = nil) throws -> URL {
-    let file = folder.appending(path: name ?? "\(self.name).swift")
+  func write(into folder: URL) throws -> URL {
+    let file = folder.appending(path: "\(name).swift")
     try source.write(to: file, atomically: true, encoding: .utf8)
     return file
   }

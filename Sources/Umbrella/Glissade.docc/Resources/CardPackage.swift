@@ -1,0 +1,18 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "card",
+  dependencies: [.package(path: "../glissade")],
+  targets: [
+    .executableTarget(
+      name: "Card",
+      dependencies: [
+        .product(name: "Glissade", package: "glissade"), .product(name: "GlissadeTools", package: "glissade"),
+      ]),
+    .testTarget(
+      name: "CardTests",
+      dependencies: ["Card", .product(name: "GlissadeTesting", package: "glissade")],
+      exclude: ["References"]),
+  ]
+)
