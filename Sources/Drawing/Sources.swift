@@ -53,7 +53,7 @@ package struct Bitmap: Hashable, Sendable {
 
   /// Creates a bitmap of these pixels.
   package init(width: Int, height: Int, pixels: [UInt32]) {
-    precondition(pixels.count == width * height, "a bitmap holds width × height pixels")
+    precondition(pixels.count == width * height, "a bitmap has width × height pixels")
     self.width = width
     self.height = height
     self.pixels = pixels

@@ -109,7 +109,7 @@ extension ImageContent {
     guard stat(path, &status) == 0 else { throw error(String(cString: strerror(errno))) }
     // A pipe or a device may never end.
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw error(status.st_mode & S_IFMT == S_IFDIR ? "it is a folder" : "it is no ordinary file")
+      throw error(status.st_mode & S_IFMT == S_IFDIR ? "it is a folder" : "it is not a regular file")
     }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw error(String(cString: strerror(errno))) }

@@ -123,7 +123,7 @@ import Testing
     }
     #expect(failure?.status == .usage)
     #expect(
-      failure?.message.hasPrefix("help names '\(words.last ?? "")', which is no command; expected one of ")
+      failure?.message.hasPrefix("help names '\(words.last ?? "")', which is not a command; expected one of ")
         == true)
     #expect(failure?.message.contains("trace, timeline, semantics, curve") == true)
   }

@@ -57,7 +57,7 @@ private func png() throws -> [UInt8] { try pixels.pngData() }
 
   @Test(arguments: [
     ("nothing.png", "No such file or directory"), ("folder", "it is a folder"),
-    ("pipe", "it is no ordinary file"),
+    ("pipe", "it is not a regular file"),
     ("a.png/b.png", "Not a directory"),
   ])
   func `from a file that cannot be read is an error of status 66`(name: String, problem: String) throws {

@@ -70,7 +70,7 @@ import Testing
     ),
     (
       "{\"screen\": \"list\",\n\"variants\": {\"A\": {\n\"fly-in-timing\": \"cubic-bezier(2,0,0,1)\"}}}",
-      "list.tuning.json:3, field \"fly-in-timing\": 'cubic-bezier(2,0,0,1)' is no timing; "
+      "list.tuning.json:3, field \"fly-in-timing\": 'cubic-bezier(2,0,0,1)' is not a timing; "
         + "expected a timing whose x1 is a number from 0 to 1"
     ),
     (

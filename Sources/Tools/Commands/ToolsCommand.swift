@@ -38,7 +38,8 @@ struct ToolsCommand<A: App>: ParsableCommand {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName }
     guard !names.contains(name) else { return }
     throw ApplicationError(
-      .usage, "help names '\(name)', which is no command; expected one of \(names.joined(separator: ", "))")
+      .usage, "help names '\(name)', which is not a command; expected one of \(names.joined(separator: ", "))"
+    )
   }
 
   /// Converts an error to an `ApplicationError`. Errors of the parser are usage errors, and all others are

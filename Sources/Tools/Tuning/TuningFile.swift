@@ -85,7 +85,7 @@ extension TuningFile {
           values[name] = .timing(try TimingFunction(text: text))
         } catch {
           throw file.error(
-            line: node.line, field: name, "\(text.quoted) is no timing; expected \(error.expectation)")
+            line: node.line, field: name, "\(text.quoted) is not a timing; expected \(error.expectation)")
         }
       default:
         throw file.error(

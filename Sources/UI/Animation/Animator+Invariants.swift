@@ -130,7 +130,7 @@ extension Animator {
       }
       if running.count == 0 {
         for column in Column.all where !view.isAtRest(column) {
-          expect(false, "\(name) is drawn elsewhere than it stands, without tracks, in column \(column)")
+          expect(false, "\(name) differs from its model value without tracks, in column \(column)")
         }
       }
     }

@@ -110,7 +110,7 @@ struct Property<Value: BitwiseCopyable>: Equatable, Sendable {
   private static func offset<Root>(of keyPath: KeyPath<Root, Value>) -> Int {
     guard let offset = MemoryLayout<Root>.offset(of: keyPath),
       offset.isMultiple(of: MemoryLayout<Double>.stride)
-    else { preconditionFailure("\(keyPath) is no column") }
+    else { preconditionFailure("\(keyPath) is not a column") }
     return offset / MemoryLayout<Double>.stride
   }
 

@@ -33,7 +33,7 @@ extension Timeline.Entry {
   var words: String {
     var length = duration.inSeconds
     if repeats != 1 { length += repeats.map { " × \($0.formatted(decimals: 2))" } ?? " × ∞" }
-    if autoreverses { length += ", there and back" }
+    if autoreverses { length += ", forwards and back" }
     if begin > added { length += " after \((begin - added).inSeconds)" }
     var parts = [view, property, way, timing.words, length, "group \(group)"]
     if wasCut, let end { parts.append("cut at \(end.inSeconds)") }
