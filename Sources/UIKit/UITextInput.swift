@@ -43,7 +43,7 @@ public protocol UITextFieldDelegate: TextFieldDelegate {
 }
 
 extension UITextFieldDelegate {
-  /// Returns `true`.
+  /// The default implementation, which returns `true`.
   public func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool { true }
@@ -72,7 +72,7 @@ public protocol UITextViewDelegate: TextViewDelegate {
 }
 
 extension UITextViewDelegate {
-  /// Returns `true`.
+  /// The default implementation, which returns `true`.
   public func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool { true }

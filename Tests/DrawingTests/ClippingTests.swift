@@ -5,7 +5,7 @@ import Testing
 
 @testable import GlissadeDrawing
 
-@Suite struct `Clipping` {
+@Suite struct `The clipping of shapes` {
   /// A random shape somewhere on a canvas of 64 pixels, now and then in perspective.
   private func place(using random: inout SplitMix) -> (RoundedRect, Projection) {
     let shape = RoundedRect(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GlissadeDrawing
 
-@Suite struct `Painting` {
+@Suite struct `The painting of shapes` {
   private let square = RoundedRect(Rect(x: -20, y: -20, width: 40, height: 40))
 
   private func turned(_ angle: Double) -> Projection {

@@ -137,14 +137,14 @@ private struct FastCartTutorial {
       let time = from + (to - from) * Double(step) / 60
       fixture.stage.advance(to: time)
       #expect(fixture.part("icon").position == Point(26, 26))
-      #expect(abs(fixture.iconAngle - seed.angle(time)) < 1e-7, "angle at \(time)")
+      #expect(abs(fixture.iconAngle - tutorial.angle(time)) < 1e-7, "angle at \(time)")
       for (index, line) in lines.enumerated() {
         for color in ["white", "pink"] {
           let part = fixture.part("line.\(color).\(line)")
-          #expect(abs(part.position.x - seed.place(index, time)) < 1e-6, "\(line) \(color) at \(time)")
-          #expect(abs(part.size.width - seed.lengths[index](time)) < 1e-6)
+          #expect(abs(part.position.x - tutorial.place(index, time)) < 1e-6, "\(line) \(color) at \(time)")
+          #expect(abs(part.size.width - tutorial.lengths[index](time)) < 1e-6)
         }
-        #expect(abs(fixture.part("line.pink." + line).alpha - seed.alpha(time)) < 1e-7)
+        #expect(abs(fixture.part("line.pink." + line).alpha - tutorial.alpha(time)) < 1e-7)
         #expect(fixture.part("line.white." + line).alpha == 1)
       }
     }

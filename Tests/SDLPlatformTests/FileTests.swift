@@ -205,7 +205,7 @@ final class TemporaryFolder {
   }
 }
 
-@Suite struct `Resampling` {
+@Suite struct `The resampling of pictures` {
   @Test func `preserves the mean of a reduced picture`() {
     var bitmap = Bitmap(width: 8, height: 8)
     for i in bitmap.pixels.indices where (i + i / 8) % 2 == 0 { bitmap.pixels[i] = .max }

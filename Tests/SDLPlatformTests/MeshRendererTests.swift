@@ -10,7 +10,7 @@ private func hasOpenGL() -> Bool { (try? MeshRenderer.offscreen(width: 1, height
 /// The pixels of a mesh on an offscreen target.
 @MainActor
 @Suite(.serialized, .enabled("there is no OpenGL") { await hasOpenGL() })
-struct `OpenGL` {
+struct `A renderer of meshes` {
   @Test func `fills exactly the pixels of a rectangle`() throws {
     let picture = try draw(over: .white) { $0.rectangle(2, 3, 4, 2, 255, 0, 0, 255) }
     for y in 0..<picture.height {
