@@ -186,7 +186,7 @@ extension Documentation {
 
     /// A synopsis names a command of the program.
     @Test func `are named as in the help`() throws {
-      for block in Documents.blocks where block.language == "text" && block.text.hasPrefix("glissade ") {
+      for block in Documents.blocks where block.language == "text" && block.text.contains("[OPTION]...") {
         let name = String(block.text.split(separator: " ")[1])
         let program = Compiler.products.appending(path: "glissade").path
         let (status, output) = try Command(program, [name, "--help"]).run()

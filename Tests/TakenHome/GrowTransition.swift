@@ -13,7 +13,7 @@ final class GrowingTransition: ViewControllerTransitioningDelegate,
     static let growDuration: Double = 0.5
     /// Damping.
     static let growDamping: Double = 1
-    /// Speed at the start, in whole distances a second.
+    /// Speed at the start, in whole distances per second.
     static let growVelocity: Double = 0
   }
 

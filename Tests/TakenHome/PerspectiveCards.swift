@@ -24,7 +24,7 @@ final class PerspectiveCardsView: View {
     static let springDuration: Double = 0.33
     /// Damping.
     static let springDamping: Double = 0.7
-    /// Velocity home, in whole distances a second.
+    /// Velocity home, in whole distances per second.
     static let springVelocity: Double = 0.7
     /// Changing places, in seconds.
     static let swapDuration: Double = 0.33
