@@ -8,7 +8,11 @@ public struct RoundedRect: Hashable, Sendable {
   /// so a large radius gives a circle or a pill.
   public var radius: Double
 
-  /// Creates a shape. The default radius is 0.
+  /// Creates a rectangle with round corners.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle, in the coordinates of the item.
+  ///   - radius: The radius of the corners, in points. The default is 0.
   @inlinable public init(_ rect: Rect, radius: Double = 0) {
     self.rect = rect
     self.radius = radius
@@ -124,11 +128,11 @@ public struct DisplayItem: Hashable, Sendable {
   /// stands on whole pixels.
   public var isMoving: Bool
   /// For the beginning of a group, whether the group needs no target of its own except for the shadows in it that the
-  /// next item hides (`DisplayList.hidesShadow`). Everything else lies on nothing or wholly on its `backdrop`. Opaque
-  /// items have a backdrop as well, as they are in that target.
+  /// next item hides (`DisplayList.hidesShadow`). Every other item has nothing below it, or is completely on its
+  /// `backdrop`. Opaque items have a backdrop too, because they are in that target.
   public var isFlat: Bool
 
-  /// Creates an item. By default it stands where its coordinates say, without clip, opaque and at rest.
+  /// Creates an item. By default its coordinates are those of the stage, and it is unclipped, opaque and at rest.
   @inlinable public init(
     _ content: Content, projection: Projection = .identity, clip: Int? = nil, opacity: Double = 1,
     backdrop: RGBA? = nil, backdropArea: Int? = nil, isMoving: Bool = false, isFlat: Bool = false
@@ -144,7 +148,7 @@ public struct DisplayItem: Hashable, Sendable {
   }
 }
 
-/// The content of a frame, back to front. Views make it, back ends draw it, and tests print it.
+/// The content of a frame, back to front. Views create it, back ends draw it, and tests compare its text.
 public struct DisplayList: Hashable, Sendable {
   /// A shape outside which nothing is visible, within another such shape.
   public struct Clip: Hashable, Sendable {

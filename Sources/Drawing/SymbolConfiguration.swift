@@ -38,13 +38,13 @@ public struct SymbolConfiguration: Hashable, Sendable {
     (self.pointSize, self.weight, self.scale) = (pointSize, weight, scale)
   }
 
-  /// Creates a configuration of a weight, for text of the natural size.
+  /// Creates a configuration of a weight. The point size is that of the icon's drawing, and the scale is the default.
   public init(weight: Font.Weight) { self.init(pointSize: Self.naturalPointSize, weight: weight) }
 
-  /// Creates a configuration of a scale, for text of the natural size.
+  /// Creates a configuration of a scale. The point size is that of the icon's drawing, and the weight is regular.
   public init(scale: Scale) { self.init(pointSize: Self.naturalPointSize, scale: scale) }
 
-  /// Creates a configuration that suits the size and weight of a font.
+  /// Creates a configuration with the size and the weight of a font. The scale is the default one unless given.
   public init(font: Font, scale: Scale = .default) {
     self.init(pointSize: font.size, weight: font.weight, scale: scale)
   }

@@ -41,7 +41,12 @@ public struct Decay: Equatable, Sendable {
   /// The friction κ, per second.
   private let friction: Double
 
-  /// Creates a decay from a value and a speed, in values per second.
+  /// Creates a decay.
+  ///
+  /// - Parameters:
+  ///   - initialValue: The value at the time 0.
+  ///   - initialVelocity: The speed at the time 0, in values per second.
+  ///   - rate: The rate at which the speed decreases. The default is `normal`.
   public init(initialValue: Double, initialVelocity: Double, rate: Rate = .normal) {
     self.initialValue = initialValue
     self.initialVelocity = initialVelocity

@@ -9,7 +9,12 @@ public struct RubberBand: Equatable, Sendable {
   /// The ratio c of offset to pull for very small pulls. The default is 0.55.
   public let coefficient: Double
 
-  /// Creates a rubber band for content of a length, in points.
+  /// Creates a rubber band.
+  ///
+  /// - Parameters:
+  ///   - length: The length of the visible content, in points. The offset approaches it. Without a positive length
+  ///     there is no offset.
+  ///   - coefficient: The offset per point of a small pull. The default is 0.55, as in UIKit.
   public init(length: Double, coefficient: Double = 0.55) {
     self.length = length
     self.coefficient = coefficient

@@ -232,6 +232,11 @@ open class CollectionView: ScrollView, SelfSizedContent {
   }
 
   /// Scrolls to an item. An index path out of range has no effect.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The section and the index of the item.
+  ///   - position: The edges or centres that are aligned. Without any, the shortest scroll makes the item visible.
+  ///   - animated: Whether the scroll is animated.
   public func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
     guard let frame = collectionViewLayout.frame(of: indexPath) else { return }
     guard !position.isEmpty else {

@@ -89,8 +89,8 @@ public final class SegmentedControl: Control {
     segmentsDidChange(animated: animated)
   }
 
-  /// Removes a segment. If it was selected, no segment is selected afterwards. An index out of range has no
-  /// effect.
+  /// Removes a segment. If it was selected, no segment is selected afterwards. Otherwise the selection stays on its
+  /// segment. An index out of range has no effect.
   public func removeSegment(at index: Int, animated: Bool) {
     guard labels.indices.contains(index) else { return }
     labels.remove(at: index).removeFromSuperview()

@@ -34,7 +34,7 @@ public final class Slider: Control {
     color()
   }
 
-  /// Creates a slider with a value and a range.
+  /// Creates a slider with a value, which is clamped to the range. The default range is from 0 to 1.
   public convenience init(value: Double, in range: ClosedRange<Double> = 0...1) {
     self.init()
     (minimumValue, maximumValue) = (range.lowerBound, range.upperBound)
@@ -97,7 +97,8 @@ public final class Slider: Control {
     color()
   }
 
-  /// Sets the value, clamped to the range. Non-finite values are ignored. No event is sent.
+  /// Sets the value, clamped to the range. Non-finite values are ignored. No event is sent. With animation, the knob
+  /// slides to its position.
   public func setValue(_ value: Double, animated: Bool) {
     let value = max(minimumValue, min(value.isFinite ? value : currentValue, maximumValue))
     currentValue = value

@@ -44,6 +44,10 @@ extension TableView {
   }
 
   /// Moves a row that has been moved in the data source.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The index path of the row before the change.
+  ///   - newIndexPath: The index path of the row after the change.
   public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     change(nil) { $0.changes.move(indexPath, to: newIndexPath) }
   }

@@ -146,7 +146,8 @@ open class TableViewCell: View {
 
   // MARK: Selection
 
-  /// Sets whether the cell shows its row as selected.
+  /// Sets whether the cell shows its row as selected. The table calls this method; overrides change the look of the
+  /// cell. With animation, the background fades.
   open func setSelected(_ selected: Bool, animated: Bool) {
     guard selected != self.selected else { return }
     self.selected = selected

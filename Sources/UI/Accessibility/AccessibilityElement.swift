@@ -62,7 +62,11 @@ public final class AccessibilityCustomAction {
   /// The closure that performs the action and returns whether it succeeded.
   public let actionHandler: @MainActor (AccessibilityCustomAction) -> Bool
 
-  /// Creates an action with a title and a handler.
+  /// Creates an action.
+  ///
+  /// - Parameters:
+  ///   - name: The title that assistive technologies present.
+  ///   - actionHandler: The closure that performs the action, and returns whether it succeeded.
   public init(name: String, actionHandler: @escaping @MainActor (AccessibilityCustomAction) -> Bool) {
     (self.name, self.actionHandler) = (name, actionHandler)
   }

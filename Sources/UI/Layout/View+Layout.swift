@@ -63,7 +63,7 @@ extension View: LayoutNodeHolder {
     return axis == .horizontal ? hugging.horizontal : hugging.vertical
   }
 
-  /// Sets the priority with which the view resists growing beyond its content.
+  /// Sets the priority with which the view resists growing beyond its content along an axis. The next layout uses it.
   public func setContentHuggingPriority(_ priority: LayoutPriority, for axis: LayoutConstraint.Axis) {
     switch axis {
     case .horizontal: layoutNode.hugging.horizontal = priority
@@ -78,7 +78,7 @@ extension View: LayoutNodeHolder {
     return axis == .horizontal ? resistance.horizontal : resistance.vertical
   }
 
-  /// Sets the priority with which the view resists shrinking below its content.
+  /// Sets the priority with which the view resists shrinking below its content along an axis. The next layout uses it.
   public func setContentCompressionResistancePriority(
     _ priority: LayoutPriority, for axis: LayoutConstraint.Axis
   ) {

@@ -22,6 +22,12 @@ open class StoryboardSegue {
   }
 
   /// Creates a segue, without performing it.
+  ///
+  /// - Parameters:
+  ///   - identifier: The identifier, or `nil` for none.
+  ///   - source: The screen that performs the segue.
+  ///   - destination: The screen that appears.
+  ///   - kind: The effect. The default is `show`.
   public init(
     identifier: String?, source: ViewController, destination: ViewController, kind: Kind = .show
   ) {

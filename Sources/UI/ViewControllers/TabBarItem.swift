@@ -10,7 +10,12 @@ public struct TabBarItem: Hashable, Sendable {
   /// The identifier of the tab, for tests, scripts and traces.
   public var accessibilityIdentifier: String?
 
-  /// Creates an item with a title and an image.
+  /// Creates an item.
+  ///
+  /// - Parameters:
+  ///   - title: The title below the image.
+  ///   - image: The image, or `nil` for a title alone.
+  ///   - accessibilityIdentifier: The identifier of the tab, for tests, scripts and traces. The default is `nil`.
   public init(title: String, image: Image?, accessibilityIdentifier: String? = nil) {
     (self.title, self.image, self.accessibilityIdentifier) = (title, image, accessibilityIdentifier)
   }

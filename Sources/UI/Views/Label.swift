@@ -92,6 +92,11 @@ open class Label: View, TextContent {
   }
 
   /// Creates a label with an empty frame.
+  ///
+  /// - Parameters:
+  ///   - text: The text, or `nil` for none.
+  ///   - font: The font. The default is the system font of 17 points.
+  ///   - color: The colour of the text. The default is `Color.label`, which follows the appearance.
   public convenience init(_ text: String?, font: Font = .systemFont(ofSize: 17), color: Color = .label) {
     self.init(frame: .zero)
     self.text = text
