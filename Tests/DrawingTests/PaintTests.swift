@@ -267,7 +267,7 @@ import Testing
     return list
   }
 
-  @Test func aListIsOneDrawCallOrTwo() {
+  @Test func `needs at most two draw calls for a list`() {
     var studio = Studio()
     #expect(studio.mesh(rows(15, text: .white, opacity: 1), width: 390, height: 844).commands.count == 1)
     #expect(studio.mesh(rows(15, text: .white, opacity: 0.8), width: 390, height: 844).commands.count == 1)
@@ -276,7 +276,7 @@ import Testing
     #expect(dark.commands.last.map { if case .draw(_, _, .subtract, _) = $0 { true } else { false } } == true)
   }
 
-  @Test func whatIsDrawnOverHeldBackTrianglesIsDrawnAfterThem() {
+  @Test func `draws an item after the postponed triangles below it`() {
     var list = rows(2, text: .black, opacity: 0.8)
     list.append(
       DisplayItem(.fill(RoundedRect(Rect(x: 0, y: 20, width: 390, height: 20)), .color(.white))))
@@ -285,7 +285,7 @@ import Testing
     #expect((20..<40).allSatisfy { canvas[22, $0] == SIMD4(1, 1, 1, 1) })
   }
 
-  @Test func aHiddenGroupIsSkippedWithAllInIt() {
+  @Test func `omits a hidden group with its content`() {
     var list = DisplayList()
     list.append(DisplayItem(.beginGroup(Rect(x: 100, y: 0, width: 10, height: 10), opacity: 0.5)))
     list.append(DisplayItem(.beginGroup(Rect(x: 0, y: 0, width: 10, height: 10), opacity: 0.5)))
@@ -306,7 +306,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func noNumberIsTooOdd(seed: UInt64) {
+  func `produces a valid mesh for extreme numbers`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let odd = [0, -1, 1e-300, 1e300, -1e300, .infinity, -.infinity, .nan, 5, 30, 0.3]
     func number() -> Double { odd.randomElement(using: &random) ?? 0 }
