@@ -4,9 +4,7 @@ import GlissadeGeometry
 
 extension Rasterizer {
   mutating func endPiece(_ ink: Ink, _ placed: Placement) {
-    guard contour.finish(), begin(contour.bounds, placed), clipPiece(placed) else {
-      return
-    }
+    guard contour.finish(), begin(contour.bounds, placed), clipPiece(placed) else { return }
     coverage.add(contour)
   }
 
@@ -58,7 +56,6 @@ extension RoundedRect {
 
 extension Rasterizer {
   mutating func fill(_ shape: RoundedRect, _ paint: Paint, _ placed: Placement) {
-    guard !shape.rect.isEmpty else { return }
     switch paint {
     case .color(let color):
       let ink = placed.ink(color)
@@ -132,7 +129,7 @@ extension Rasterizer {
     var strip = 0
     for i in 0..<size {
       let position = Double(i) / Double(size - 1)
-      while strip < ramp.stops.count, ramp.stops[strip].position <= position { strip += 1 }
+      strip = ramp.strip(at: position, from: strip)
       rampTable[i] = order.pixel(ramp.light(at: position, inStrip: strip))
     }
     let line = Brush.Gradient(
@@ -145,17 +142,12 @@ extension Rasterizer {
 // MARK: - Borders and lines
 
 extension Rasterizer {
-  mutating func border(_ shape: RoundedRect, width: Double, _ color: RGBA, _ placed: Placement) {
-    guard width > 0, !shape.rect.isEmpty else { return }
-    guard let (outer, inner) = shape.rings(width: width, placed) else {
-      return fill(shape, .color(color), placed)
-    }
-    let steps = placed.steps(for: outer, clips.tolerance)
+  mutating func border(
+    _ outer: RoundedRect, _ inner: RoundedRect, steps: Int, _ color: RGBA, _ placed: Placement
+  ) {
     contour.set(outer, through: placed.projection, steps: steps)
     hole.set(inner, through: placed.projection, steps: steps)
-    guard contour.finish(), begin(contour.bounds, placed), clipPiece(placed) else {
-      return
-    }
+    guard contour.finish(), begin(contour.bounds, placed), clipPiece(placed) else { return }
     beginCoverage()
     coverage.add(contour)
     if hole.finish(), clips.clip(&hole, to: placed.clip) { coverage.add(hole, sign: -1) }
