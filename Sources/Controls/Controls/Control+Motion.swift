@@ -43,6 +43,21 @@ extension Control {
     slide(part) { part.transform = Transform2D(scaleX: factor, y: factor) }
   }
 
+  /// Fades `face` to the opacity of the control's state. The highlight appears at once and fades slowly, so that even a
+  /// short click is seen.
+  func showHighlight(of face: View, alpha highlightedAlpha: Double) {
+    if isHighlighted {
+      View.performWithoutAnimation {
+        face.layer.removeAllAnimations()
+        face.alpha = highlightedAlpha
+      }
+    } else {
+      fade(duration: ControlChoreography.highlightDuration) {
+        face.alpha = isEnabled ? 1 : ControlChoreography.disabledAlpha
+      }
+    }
+  }
+
   /// Animates changes of opacity and colour, which are permitted even if motion is reduced.
   func fade(duration: Double = ControlChoreography.changeDuration, _ changes: () -> Void) {
     View.animate(withDuration: duration, options: .allowUserInteraction, animations: changes)
