@@ -51,12 +51,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
     current = touches.center + shift
     tracker.add(current, at: touch.timestamp)
-    if state != .possible {
-      transition(to: .changed)
-      return
-    }
-    let slop = GestureMetrics.panSlop(for: touch)
-    if isDrag(current - start, slop: slop) { transition(to: .began) }
+    proceed(beginsIf: state == .possible && isDrag(current - start, slop: GestureMetrics.panSlop(for: touch)))
   }
 
   /// Returns whether a pointer that moved by `way` since its press drags.

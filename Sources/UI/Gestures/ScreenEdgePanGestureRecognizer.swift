@@ -17,12 +17,8 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
   /// The edge at which the touch began.
   private var edge: RectEdge?
-  private var followers: [Follower] = []
-
-  /// A recognizer that waits for this one.
-  private struct Follower {
-    weak var recognizer: GestureRecognizer?
-  }
+  /// The recognizers that wait for this one.
+  private var followers: [WeakRecognizer] = []
 
   open override func touchBegan(_ touch: Touch) {
     super.touchBegan(touch)
@@ -38,7 +34,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     followers.removeAll { $0.recognizer == nil }
     guard !(other is ScreenEdgePanGestureRecognizer), !followers.contains(where: { $0.recognizer === other })
     else { return }
-    followers.append(Follower(recognizer: other))
+    followers.append(WeakRecognizer(recognizer: other))
     other.require(toFail: self)
   }
 
