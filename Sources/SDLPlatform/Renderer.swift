@@ -1,4 +1,3 @@
-import Glibc
 import GlissadeDrawing
 import GlissadeGeometry
 
@@ -55,14 +54,6 @@ struct RendererPlan {
 
   /// Returns the kernel's file of a GPU that can render; `nil` if there is none.
   private static func renderNode() -> String? {
-    guard let folder = opendir(nodes) else { return nil }
-    defer { closedir(folder) }
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name.hasPrefix("renderD") { return "\(nodes)/\(name)" }
-    }
-    return nil
+    nodes.folderEntries.first { $0.hasPrefix("renderD") }.map { "\(nodes)/\($0)" }
   }
 }
