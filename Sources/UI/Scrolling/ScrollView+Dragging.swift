@@ -140,7 +140,7 @@ extension ScrollView {
 
   private func band(_ axis: ScrollAxis) -> RubberBand { RubberBand(length: bounds.size[axis]) }
 
-  private func nearestLegal(_ offset: Double, _ axis: ScrollAxis) -> Double {
+  func nearestLegal(_ offset: Double, _ axis: ScrollAxis) -> Double {
     let limits = limits(axis)
     return min(max(offset, limits.lowerBound), limits.upperBound)
   }
