@@ -39,9 +39,7 @@ extension Tessellator {
       paintQuad(place, texels: full, ink)
       return true
     }
-    guard let entry = sprites.find(.rect(RectMask(x: across.profile, y: down.profile))) else {
-      return false
-    }
+    guard let entry = sprites.find(.rect(RectMask(x: across.profile, y: down.profile))) else { return false }
     let mask = sprites.sprite(0, of: entry).place
     let (left, top, k) = (Double(mask.x), Double(mask.y), 1 / Double(atlas.size))
     for row in 0..<down.pieces {

@@ -6,9 +6,7 @@ package struct AssetLocator: Hashable, Sendable {
   package var folders: [String]
 
   /// Creates a locator that searches these folders.
-  package init(folders: [String]) {
-    self.folders = folders
-  }
+  package init(folders: [String]) { self.folders = folders }
 
   /// The folders of the running program that exist.
   ///

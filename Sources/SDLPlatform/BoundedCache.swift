@@ -8,9 +8,7 @@ struct BoundedCache<Key: Hashable, Value> {
   private(set) var older: [Key: Value] = [:]
   let limit: Int
 
-  init(limit: Int) {
-    self.limit = limit
-  }
+  init(limit: Int) { self.limit = limit }
 
   subscript(key: Key) -> Value? {
     mutating get {

@@ -18,10 +18,7 @@ enum ControlChoreography {
 extension Control {
   /// Moves `part` by `place`: on a spring or, if motion is reduced, by fading it in at its new place.
   func slide(_ part: View, animated: Bool = true, to place: () -> Void) {
-    guard animated, let stage else {
-      View.performWithoutAnimation(place)
-      return
-    }
+    guard animated, let stage else { return View.performWithoutAnimation(place) }
     guard stage.reducesMotion else {
       View.animate(
         withDuration: ControlChoreography.slideDuration,

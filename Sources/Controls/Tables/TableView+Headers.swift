@@ -110,10 +110,7 @@ extension TableView {
   var firstCellIndex: Int { (reordersCells ? departing.count : 0) + (backgroundView == nil ? 0 : 1) }
 
   func edgeViewDidChange(from old: View?, to new: View?) {
-    guard old !== new else {
-      heightsDidChange()
-      return
-    }
+    guard old !== new else { return heightsDidChange() }
     old?.removeFromSuperview()
     if let new { addSubview(new) }
     heightsDidChange()

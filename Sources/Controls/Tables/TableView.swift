@@ -295,9 +295,7 @@ open class TableView: ScrollView, SelfSizedContent {
     awaitNextRow()
   }
 
-  func updateContentSize() {
-    contentSize = scrolledSize
-  }
+  func updateContentSize() { contentSize = scrolledSize }
 
   /// The size is computed on demand, so that rows of new data can be scrolled to at once.
   package var scrolledSize: Size { Size(width: bounds.width, height: scrollableHeight) }

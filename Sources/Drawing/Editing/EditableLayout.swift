@@ -94,9 +94,7 @@ package struct EditableLayout {
   package var count: Int { starts.last ?? 0 }
 
   /// The width of the widest line, without hanging white space, and the height of all lines.
-  package var size: Size {
-    Size(width: widest, height: Double(lineCount) * metrics.lineHeight)
-  }
+  package var size: Size { Size(width: widest, height: Double(lineCount) * metrics.lineHeight) }
 }
 
 extension String {

@@ -13,9 +13,7 @@ extension Rasterizer {
     coverage.begin(window: window.y..<window.maxY, gap: gap)
   }
 
-  func brush(_ color: RGBA, _ placed: Placement) -> Brush {
-    Brush(placed.ink(color), order: order)
-  }
+  func brush(_ color: RGBA, _ placed: Placement) -> Brush { Brush(placed.ink(color), order: order) }
 
   /// Paints the current piece, cut to its clip, except for what an opaque shape hides that is painted next.
   mutating func paintPiece(_ brush: Brush, under above: RoundedRect? = nil, _ placed: Placement) {

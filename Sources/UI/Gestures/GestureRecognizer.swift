@@ -149,14 +149,10 @@ open class GestureRecognizer {
   var stage: Stage? { view?.stage }
 
   private func recognize(_ newState: State) {
-    guard let gestures = stage?.gestures, gestures.mayBegin(self) else {
-      transition(to: .failed)
-      return
-    }
+    guard let gestures = stage?.gestures, gestures.mayBegin(self) else { return transition(to: .failed) }
     if !isHeldBack { mustFailThisTime = requirementsOfThisGesture.map { WeakRecognizer(recognizer: $0) } }
     guard !requirements.contains(where: { $0.recognizer?.isRecognized == true }) else {
-      transition(to: .failed)
-      return
+      return transition(to: .failed)
     }
     if requirements.contains(where: { $0.recognizer?.isUndecided == true }) {
       heldState = newState

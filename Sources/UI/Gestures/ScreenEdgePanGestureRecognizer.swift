@@ -23,10 +23,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   open override func touchBegan(_ touch: Touch) {
     super.touchBegan(touch)
     edge = view.flatMap { edge(near: touch.location(in: $0), in: $0.presentation.bounds) }
-    guard edge != nil else {
-      transition(to: .failed)
-      return
-    }
+    guard edge != nil else { return transition(to: .failed) }
     for case let other as PanGestureRecognizer in touch.recognizers where other !== self { goBefore(other) }
   }
 

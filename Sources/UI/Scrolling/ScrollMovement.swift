@@ -157,10 +157,7 @@ extension ScrollView {
       delegate?.scrollViewDidEndDragging(self, willDecelerate: !movement.isAtRest)
     }
     // The delegate may have moved the content or started a drag.
-    guard self.movement == nil, drag == nil, presentedOffset == offset else {
-      updateIndicators()
-      return
-    }
+    guard self.movement == nil, drag == nil, presentedOffset == offset else { return updateIndicators() }
     if movement.isAtRest {
       setOrigin(movement.restingOffset, atOnce: true)
       updateIndicators()

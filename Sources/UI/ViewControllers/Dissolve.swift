@@ -20,9 +20,7 @@ public struct Dissolve: ViewControllerTransition {
   public init() {}
 
   /// Creates a transition with a duration, in seconds.
-  public init(duration: Double) {
-    choreography.duration = duration
-  }
+  public init(duration: Double) { choreography.duration = duration }
 
   public var coversWholly: Bool { true }
 
