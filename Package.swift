@@ -230,7 +230,8 @@ let tests: [Target] = [
   .testTarget(name: "MotionTests", dependencies: ["GlissadeMotion", "TestSupport"]),
   .testTarget(name: "ConstraintSolverTests", dependencies: ["GlissadeConstraints", "TestSupport"]),
   .testTarget(
-    name: "DrawingTests", dependencies: ["GlissadeDrawing", "GlissadeGeometry", "CSpans", "TestSupport"]),
+    name: "DrawingTests",
+    dependencies: ["GlissadeDrawing", "GlissadeGeometry", "GlissadeText", "CSpans", "TestSupport"]),
   .testTarget(name: "TextTests", dependencies: ["GlissadeText", "TestSupport"]),
   .testTarget(name: "InputTests", dependencies: ["GlissadeInput", "TestSupport"]),
   .testTarget(
@@ -334,7 +335,8 @@ let platformTests: [Target] = [
   .testTarget(
     name: "SDLPlatformTests",
     dependencies: [
-      "GlissadeSDL", "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "CSDL2Image", "TestSupport",
+      "GlissadeSDL", "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "GlissadeText", "CSDL2Image",
+      "TestSupport",
     ]),
 ]
 

@@ -35,14 +35,6 @@ struct Interface: Sendable {
     }
   }
 
-  /// The interfaces by name.
-  static let named = Dictionary(
-    uniqueKeysWithValues: [
-      accessible, application, component, action, value, text, editableText, selection, table, tableCell,
-      cache,
-      objectProperties, introspectable, peer,
-    ].map { ($0.name, $0) })
-
   static let accessible = Interface(
     "org.a11y.atspi.Accessible",
     properties: """

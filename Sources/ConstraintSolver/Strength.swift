@@ -8,9 +8,7 @@ public struct Strength: Hashable, Comparable, Sendable {
 
   /// Creates a strength from its weight. Weights below 0 count as 0, and weights above that of `required` as
   /// `required`.
-  public init(_ weight: Double) {
-    self.weight = min(max(weight, 0), 1_001_001_000)
-  }
+  public init(_ weight: Double) { self.weight = min(max(weight, 0), 1_001_001_000) }
 
   /// Creates a strength as a combination of the named ones. Each share, multiplied by the factor, is clamped
   /// to 0 … 1000.

@@ -14,9 +14,7 @@ struct Symbol: Hashable, Comparable {
 
   private let bits: UInt32
 
-  init(index: Int, kind: Kind) {
-    bits = UInt32(index) << 2 | kind.rawValue
-  }
+  init(index: Int, kind: Kind) { bits = UInt32(index) << 2 | kind.rawValue }
 
   var index: Int { Int(bits >> 2) }
   var kind: Kind { Kind(rawValue: bits & 3) ?? .external }

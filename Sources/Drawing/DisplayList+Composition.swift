@@ -36,7 +36,5 @@ extension DisplayList {
 
 extension Projection {
   /// Creates a translation, in points.
-  public init(x: Double, y: Double) {
-    self = Projection.identity.translatedBy(x: x, y: y)
-  }
+  public init(x: Double, y: Double) { self = Projection.identity.translatedBy(x: x, y: y) }
 }

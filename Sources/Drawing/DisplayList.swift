@@ -176,9 +176,7 @@ public struct DisplayList: Hashable, Sendable {
   public init() {}
 
   /// Appends an item, in front of all others.
-  @inlinable public mutating func append(_ item: DisplayItem) {
-    items.append(item)
-  }
+  @inlinable public mutating func append(_ item: DisplayItem) { items.append(item) }
 
   /// Appends a clip and returns its index, which the items within refer to.
   @inlinable public mutating func addClip(_ clip: Clip) -> Int {

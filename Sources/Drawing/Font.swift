@@ -54,7 +54,5 @@ public struct Font: Hashable, Sendable {
   }
 
   /// Returns a bold font of the system family. The size is in points.
-  public static func boldSystemFont(ofSize size: Double) -> Font {
-    Font(size: size, weight: .bold)
-  }
+  public static func boldSystemFont(ofSize size: Double) -> Font { Font(size: size, weight: .bold) }
 }

@@ -94,7 +94,5 @@ package final class ImageContent: Sendable {
   package let size: Size
 
   /// Creates a content with a size in points.
-  package init(_ source: Source, size: Size) {
-    (self.source, self.size) = (source, size)
-  }
+  package init(_ source: Source, size: Size) { (self.source, self.size) = (source, size) }
 }

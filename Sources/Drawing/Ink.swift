@@ -133,6 +133,13 @@ extension Ramp {
   /// The number of strips, including those of one colour outside the first and the last stop.
   var stripCount: Int { stops.count + 1 }
 
+  /// Returns the strip at a position that is not before strip `first`.
+  func strip(at position: Double, from first: Int = 0) -> Int {
+    var strip = first
+    while strip < stops.count, stops[strip].position <= position { strip += 1 }
+    return strip
+  }
+
   /// Returns the positions at which strip `i` begins and ends.
   func range(ofStrip i: Int) -> (from: Double, to: Double) {
     (

@@ -23,10 +23,13 @@ protocol ItemDrawing: ~Copyable {
   var hiddenGroups: Int { get set }
 
   mutating func fill(_ shape: RoundedRect, _ paint: Paint, _ placed: Placement)
-  mutating func border(_ shape: RoundedRect, width: Double, _ color: RGBA, _ placed: Placement)
+  /// Draws what lies between two shapes. `steps` is the number of steps per corner.
+  mutating func border(
+    _ outer: RoundedRect, _ inner: RoundedRect, steps: Int, _ color: RGBA, _ placed: Placement)
   /// - Parameter above: The opaque shape that the next item draws over the shadow, in the same coordinates.
   mutating func shadow(
-    _ shape: RoundedRect, deviation: Double, _ color: RGBA, under above: RoundedRect?, _ placed: Placement)
+    _ shape: RoundedRect, _ mask: ShadowMask, deviation: Double, _ color: RGBA, under above: RoundedRect?,
+    _ placed: Placement)
   mutating func text(_ string: String, _ font: Font, _ color: RGBA, at origin: Point, _ placed: Placement)
   mutating func image(_ image: Image, _ rect: Rect, tint: RGBA?, _ placed: Placement)
   mutating func polyline(_ points: [Point], width: Double, _ color: RGBA, _ placed: Placement)
@@ -97,10 +100,21 @@ extension ItemDrawing where Self: ~Copyable {
     _ item: UnsafePointer<DisplayItem>, at index: Int, of list: borrowing DisplayList, _ placed: Placement
   ) {
     switch item.pointee.content {
-    case .fill(let shape, let paint): fill(shape, paint, placed)
-    case .border(let shape, let width, let color): border(shape, width: width, color, placed)
-    case .shadow(let shape, let radius, let color):
-      shadow(shape, deviation: radius, color, under: list.shapeHidingShadow(index), placed)
+    case .fill(let shape, let paint): if !shape.rect.isEmpty { fill(shape, paint, placed) }
+    case .border(let shape, let width, let color):
+      guard width > 0, !shape.rect.isEmpty else { return }
+      guard let (outer, inner) = shape.rings(width: width, placed) else {
+        return fill(shape, .color(color), placed)
+      }
+      border(outer, inner, steps: placed.steps(for: outer, tolerance), color, placed)
+    case .shadow(let shape, let deviation, let color):
+      let rect = shape.rect
+      guard rect.size.isPositive else { return }
+      guard deviation > 0 else { return fill(shape, .color(color), placed) }
+      let mask = ShadowMask(
+        radius: shape.effectiveRadius, halfWidth: rect.width / 2, halfHeight: rect.height / 2,
+        deviation: deviation)
+      shadow(shape, mask, deviation: deviation, color, under: list.shapeHidingShadow(index), placed)
     case .text(let string, let font, let color, let origin): text(string, font, color, at: origin, placed)
     case .image(let image, let rect, let tint): self.image(image, rect, tint: tint, placed)
     case .polyline(let points, let width, let color): polyline(points, width: width, color, placed)

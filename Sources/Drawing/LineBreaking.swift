@@ -35,9 +35,7 @@ extension Character {
 
   private var scalar: UInt32 { unicodeScalars.first?.value ?? 0 }
 
-  private var isBreakableSpace: Bool {
-    scalar == 0x200B || (isWhitespace && !joins)
-  }
+  private var isBreakableSpace: Bool { scalar == 0x200B || (isWhitespace && !joins) }
 
   /// Whether this is a no-break space or the word joiner.
   private var joins: Bool { [0x00A0, 0x202F, 0x2007, 0x2060].contains(scalar) }
@@ -58,7 +56,5 @@ extension Character {
   private var opens: Bool { "([{「『（【〈《〔“‘".contains(self) }
 
   /// Whether the character stays with the previous one.
-  private var closes: Bool {
-    ")]}」』）】〉》〕”’、。，．・：；？！,.:;?!%…‥ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ".contains(self)
-  }
+  private var closes: Bool { ")]}」』）】〉》〕”’、。，．・：；？！,.:;?!%…‥ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ".contains(self) }
 }

@@ -32,7 +32,7 @@ extension Tessellator {
       paintSpans(placed.ink(color), within: bounds)
     case .gradient(let gradient):
       guard let back = placed.projection.inverted(), ramp.set(gradient, pixelsToShape: back) else { return }
-      paintRamp(placed, within: bounds)
+      forEachBlendOfRamp(placed, within: bounds) { $0.addRampSpans($1, $2) }
     }
   }
 
@@ -73,37 +73,15 @@ extension Tessellator {
   private mutating func paintSpans(_ ink: Ink, within bounds: Bounds) {
     let white = Double(atlas.white)
     let texels = Bounds(minX: white, minY: white, maxX: white, maxY: white)
-    if ink.over != .zero {
-      writer.willDraw(within: bounds)
-      for index in 0..<spans.count {
-        let span = spans[index]
-        writer.addQuad(span.bounds, texels: texels, ink.over * span.coverage, blend: .over)
-      }
-    }
-    if ink.subtract != .zero {
-      writer.willSubtract(within: bounds)
-      for index in 0..<spans.count {
-        let span = spans[index]
-        writer.addQuad(span.bounds, texels: texels, ink.subtract * span.coverage, blend: .subtract)
+    forEachBlend(of: ink, within: bounds) { drawing, blend, light in
+      for index in 0..<drawing.spans.count {
+        let span = drawing.spans[index]
+        drawing.writer.addQuad(span.bounds, texels: texels, light * span.coverage, blend: blend)
       }
     }
   }
 
   // MARK: Gradients
-
-  private mutating func paintRamp(_ placed: Placement, within bounds: Bounds) {
-    let opacity = Float(placed.opacity)
-    guard let backdrop = placed.backdrop, placed.opacity < 1 else {
-      writer.willDraw(within: bounds)
-      return addRampSpans(.over) { placed.onlyHides ? Light(0, 0, 0, $0.w * opacity) : $0 * opacity }
-    }
-    // As with other shapes, the backdrop is reduced first.
-    let below = backdrop.light()
-    writer.willSubtract(within: bounds)
-    addRampSpans(.subtract) { Light(below.x, below.y, below.z, 0) * ($0.w * opacity) }
-    writer.willDraw(within: bounds)
-    addRampSpans(.over) { Light($0.x, $0.y, $0.z, 0) * opacity }
-  }
 
   private mutating func addRampSpans(_ blend: Mesh.Blend, _ light: (Light) -> Light) {
     for index in 0..<spans.count {
@@ -113,7 +91,7 @@ extension Tessellator {
       // The strips of the ramp lie side by side along the row, in either direction.
       while from < Double(span.to) {
         let to = min(nextStop(after: from, y), Double(span.to))
-        let strip = strip(at: ramp.position(x: (from + to) / 2, y: y))
+        let strip = ramp.strip(at: ramp.position(x: (from + to) / 2, y: y))
         let left = ramp.light(at: ramp.position(x: from, y: y), inStrip: strip)
         let right = ramp.light(at: ramp.position(x: to, y: y), inStrip: strip)
         addQuad(span, from: from, to: to, light(left) * span.coverage, light(right) * span.coverage, blend)
@@ -132,12 +110,6 @@ extension Tessellator {
       if place > x + 1e-6 { next = min(next, place) }
     }
     return next
-  }
-
-  private func strip(at position: Double) -> Int {
-    var strip = 0
-    while strip < ramp.stops.count, ramp.stops[strip].position <= position { strip += 1 }
-    return strip
   }
 
   /// Adds a part of a span along which the light changes.

@@ -5,7 +5,6 @@ import GlissadeGeometry
 
 extension Tessellator {
   mutating func fill(_ shape: RoundedRect, _ paint: Paint, _ placed: Placement) {
-    guard !shape.rect.isEmpty else { return }
     switch paint {
     case .color(let color):
       let ink = placed.ink(color)
@@ -40,9 +39,7 @@ extension Tessellator {
       paintQuad(place, texels: full, ink)
       return true
     }
-    guard let entry = sprites.find(.rect(RectMask(x: across.profile, y: down.profile))) else {
-      return false
-    }
+    guard let entry = sprites.find(.rect(RectMask(x: across.profile, y: down.profile))) else { return false }
     let mask = sprites.sprite(0, of: entry).place
     let (left, top, k) = (Double(mask.x), Double(mask.y), 1 / Double(atlas.size))
     for row in 0..<down.pieces {
@@ -81,33 +78,14 @@ extension Tessellator {
 
   /// Draws an upright rectangle from the atlas. `texels` are texture coordinates.
   mutating func paintQuad(_ place: Bounds, texels: Bounds, _ ink: Ink) {
-    if ink.over != .zero {
-      writer.willDraw(within: place)
-      writer.addQuad(place, texels: texels, ink.over, blend: .over)
-    }
-    if ink.subtract != .zero {
-      writer.willSubtract(within: place)
-      writer.addQuad(place, texels: texels, ink.subtract, blend: .subtract)
-    }
+    forEachBlend(of: ink, within: place) { $0.writer.addQuad(place, texels: texels, $2, blend: $1) }
   }
 
   /// Draws the current piece with the ramp's colours.
   private mutating func paintRamp(_ placed: Placement) {
     guard clipPiece(placed) else { return }
     fringe.build(contour)
-    let bounds = contour.bounds.outset(by: Fringe.reach)
-    let opacity = Float(placed.opacity)
-    guard let backdrop = placed.backdrop, placed.opacity < 1 else {
-      writer.willDraw(within: bounds)
-      addStrips(.over) { placed.onlyHides ? Light(0, 0, 0, $0.w * opacity) : $0 * opacity }
-      return
-    }
-    // The group's light less that of its backdrop. The subtraction is first, since sums are clamped to white.
-    let below = backdrop.light()
-    writer.willSubtract(within: bounds)
-    addStrips(.subtract) { Light(below.x, below.y, below.z, 0) * ($0.w * opacity) }
-    writer.willDraw(within: bounds)
-    addStrips(.over) { Light($0.x, $0.y, $0.z, 0) * opacity }
+    forEachBlendOfRamp(placed, within: contour.bounds.outset(by: Fringe.reach)) { $0.addStrips($1, $2) }
   }
 
   /// Adds the fringe's triangles, cut into the ramp's strips. Within a strip colours are linear.
@@ -163,14 +141,10 @@ extension Tessellator {
 // MARK: - Borders
 
 extension Tessellator {
-  mutating func border(_ shape: RoundedRect, width: Double, _ color: RGBA, _ placed: Placement) {
-    let rect = shape.rect
-    guard width > 0, !rect.isEmpty else { return }
-    guard let (outer, inner) = shape.rings(width: width, placed) else {
-      return fill(shape, .color(color), placed)
-    }
+  mutating func border(
+    _ outer: RoundedRect, _ inner: RoundedRect, steps: Int, _ color: RGBA, _ placed: Placement
+  ) {
     let ink = placed.ink(color)
-    let steps = placed.steps(for: outer, clips.tolerance)
     contour.set(outer, through: placed.projection, steps: steps)
     hole.set(inner, through: placed.projection, steps: steps)
     guard contour.finish() else { return }

@@ -83,14 +83,10 @@ extension Tessellator {
 
 extension Tessellator {
   mutating func shadow(
-    _ shape: RoundedRect, deviation: Double, _ color: RGBA, under above: RoundedRect?, _ placed: Placement
+    _ shape: RoundedRect, _ mask: ShadowMask, deviation: Double, _ color: RGBA, under above: RoundedRect?,
+    _ placed: Placement
   ) {
     let rect = shape.rect
-    guard rect.size.isPositive else { return }
-    guard deviation > 0 else { return fill(shape, .color(color), placed) }
-    let mask = ShadowMask(
-      radius: shape.effectiveRadius, halfWidth: rect.width / 2, halfHeight: rect.height / 2,
-      deviation: deviation)
     guard let entry = sprites.find(.shadow(mask)) else { return }
     let quarter = Bounds(sprites.sprite(0, of: entry).place)
     let ink = placed.ink(color)
@@ -190,23 +186,15 @@ extension Tessellator {
     let (right, down) = (SIMD2(p.m11, p.m12) * rect.width, SIMD2(p.m21, p.m22) * rect.height)
     let (u0, v0) = (Float(texels.minX), Float(texels.minY))
     let (u1, v1) = (Float(texels.maxX), Float(texels.maxY))
-    func add(_ blend: Mesh.Blend, _ light: Light) {
-      let first = writer.nextVertex
-      writer.addVertices(4) {
+    forEachBlend(of: ink, within: contour.bounds) { drawing, blend, light in
+      let first = drawing.writer.nextVertex
+      drawing.writer.addVertices(4) {
         $0.append(Vertex(origin, u: u0, v: v0, light))
         $0.append(Vertex(origin + right, u: u1, v: v0, light))
         $0.append(Vertex(origin + right + down, u: u1, v: v1, light))
         $0.append(Vertex(origin + down, u: u0, v: v1, light))
       }
-      writer.addFan(4, from: first, blend: blend)
-    }
-    if ink.over != .zero {
-      writer.willDraw(within: contour.bounds)
-      add(.over, ink.over)
-    }
-    if ink.subtract != .zero {
-      writer.willSubtract(within: contour.bounds)
-      add(.subtract, ink.subtract)
+      drawing.writer.addFan(4, from: first, blend: blend)
     }
   }
 

@@ -140,34 +140,57 @@ extension Tessellator: ItemDrawing {
   /// Adds the fringe's triangles once for each blend of the ink. `setTexel` sets u and v of a vertex.
   @inline(__always)
   private mutating func paintPoints(_ ink: Ink, _ setTexel: (inout Vertex, SIMD2<Double>) -> Void) {
-    let bounds = contour.bounds.outset(by: Fringe.reach)
-    if ink.over != .zero {
-      writer.willDraw(within: bounds)
-      addPoints(.over, ink.over, setTexel)
-    }
-    if ink.subtract != .zero {
-      writer.willSubtract(within: bounds)
-      addPoints(.subtract, ink.subtract, setTexel)
+    forEachBlend(of: ink, within: contour.bounds.outset(by: Fringe.reach)) { drawing, blend, light in
+      let first = drawing.writer.nextVertex
+      let (count, solid, points) = (
+        drawing.fringe.points.count, drawing.fringe.solid, drawing.fringe.points.base
+      )
+      let covered = Vertex(.zero, u: 0, v: 0, light * Float(drawing.fringe.coverage))
+      let bare = Vertex(.zero, u: 0, v: 0, .zero)
+      drawing.writer.addVertices(count) { vertices in
+        for i in 0..<count {
+          var vertex = i < solid ? covered : bare
+          vertex.x = Float(points[i].x)
+          vertex.y = Float(points[i].y)
+          setTexel(&vertex, points[i])
+          vertices.append(vertex)
+        }
+      }
+      drawing.writer.add(drawing.fringe.indices, from: first, blend: blend)
     }
   }
 
+  /// Calls `add` with each blend of the ink and its light, to add triangles within `bounds`.
   @inline(__always)
-  private mutating func addPoints(
-    _ blend: Mesh.Blend, _ light: Light, _ setTexel: (inout Vertex, SIMD2<Double>) -> Void
+  mutating func forEachBlend(
+    of ink: Ink, within bounds: Bounds, _ add: (inout Tessellator, Mesh.Blend, Light) -> Void
   ) {
-    let first = writer.nextVertex
-    let (count, solid) = (fringe.points.count, fringe.solid)
-    let (points, covered) = (fringe.points.base, Vertex(.zero, u: 0, v: 0, light * Float(fringe.coverage)))
-    let bare = Vertex(.zero, u: 0, v: 0, .zero)
-    writer.addVertices(count) { vertices in
-      for i in 0..<count {
-        var vertex = i < solid ? covered : bare
-        vertex.x = Float(points[i].x)
-        vertex.y = Float(points[i].y)
-        setTexel(&vertex, points[i])
-        vertices.append(vertex)
-      }
+    if ink.over != .zero {
+      writer.willDraw(within: bounds)
+      add(&self, .over, ink.over)
     }
-    writer.add(fringe.indices, from: first, blend: blend)
+    if ink.subtract != .zero {
+      writer.willSubtract(within: bounds)
+      add(&self, .subtract, ink.subtract)
+    }
+  }
+
+  /// Calls `add` with each blend of the ramp and the light that replaces the ramp's, to add triangles within `bounds`.
+  @inline(__always)
+  mutating func forEachBlendOfRamp(
+    _ placed: Placement, within bounds: Bounds,
+    _ add: (inout Tessellator, Mesh.Blend, (Light) -> Light) -> Void
+  ) {
+    let opacity = Float(placed.opacity)
+    guard let backdrop = placed.backdrop, placed.opacity < 1 else {
+      writer.willDraw(within: bounds)
+      return add(&self, .over) { placed.onlyHides ? Light(0, 0, 0, $0.w * opacity) : $0 * opacity }
+    }
+    // The group's light less that of its backdrop. The subtraction is first, since sums are clamped to white.
+    let below = backdrop.light()
+    writer.willSubtract(within: bounds)
+    add(&self, .subtract) { Light(below.x, below.y, below.z, 0) * ($0.w * opacity) }
+    writer.willDraw(within: bounds)
+    add(&self, .over) { Light($0.x, $0.y, $0.z, 0) * opacity }
   }
 }

@@ -186,9 +186,7 @@ private struct Vector3 {
   var y: Double
   var z: Double
 
-  init(_ x: Double, _ y: Double, _ z: Double) {
-    (self.x, self.y, self.z) = (x, y, z)
-  }
+  init(_ x: Double, _ y: Double, _ z: Double) { (self.x, self.y, self.z) = (x, y, z) }
 
   var length: Double { dot(self).squareRoot() }
   func dot(_ o: Vector3) -> Double { x * o.x + y * o.y + z * o.z }

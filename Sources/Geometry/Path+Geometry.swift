@@ -141,9 +141,7 @@ extension Curve {
 
 extension Path {
   /// Returns the path with a transform applied to all points.
-  public func applying(_ transform: Transform2D) -> Path {
-    map { $0.applying(transform) }
-  }
+  public func applying(_ transform: Transform2D) -> Path { map { $0.applying(transform) } }
 
   /// Returns the path with `transform` applied to every point and control point.
   private func map(_ transform: (Point) -> Point) -> Path {

@@ -15,9 +15,7 @@ public struct Point: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// Creates a point from its coordinates, in points.
-  @inlinable public init(_ x: Double, _ y: Double) {
-    self.init(x: x, y: y)
-  }
+  @inlinable public init(_ x: Double, _ y: Double) { self.init(x: x, y: y) }
 
   /// The origin.
   public static let zero = Point(x: 0, y: 0)

@@ -26,9 +26,7 @@ public struct Projection: Hashable, Sendable, BitwiseCopyable {
   public static let identity = Projection(1, 0, 0, 0, 1, 0, 0, 0, 1)
 
   /// Creates the projective transform that equals an affine one.
-  @inlinable public init(_ t: Transform2D) {
-    self.init(t.a, t.b, 0, t.c, t.d, 0, t.tx, t.ty, 1)
-  }
+  @inlinable public init(_ t: Transform2D) { self.init(t.a, t.b, 0, t.c, t.d, 0, t.tx, t.ty, 1) }
 
   /// Creates the transform that `t` applies to the plane z = 0, seen along z.
   @inlinable public init(_ t: Transform3D) {

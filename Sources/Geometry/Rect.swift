@@ -67,9 +67,7 @@ extension Rect {
   }
 
   /// Returns whether the rectangles overlap in a positive area.
-  @inlinable public func intersects(_ other: Rect) -> Bool {
-    intersection(other) != nil
-  }
+  @inlinable public func intersects(_ other: Rect) -> Bool { intersection(other) != nil }
 
   /// Returns the overlap of two rectangles, or `nil` if it has no area.
   @inlinable public func intersection(_ other: Rect) -> Rect? {

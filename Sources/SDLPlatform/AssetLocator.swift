@@ -6,9 +6,7 @@ package struct AssetLocator: Hashable, Sendable {
   package var folders: [String]
 
   /// Creates a locator that searches these folders.
-  package init(folders: [String]) {
-    self.folders = folders
-  }
+  package init(folders: [String]) { self.folders = folders }
 
   /// The folders of the running program that exist.
   ///
@@ -19,7 +17,7 @@ package struct AssetLocator: Hashable, Sendable {
   ///
   /// - Throws: A `PlatformError` of the status `unavailable` if `GLISSADE_ASSETS` names no folder.
   package static func locate() throws(PlatformError) -> AssetLocator {
-    try locate(environment: getenv("GLISSADE_ASSETS").map { String(cString: $0) }, executable: executablePath)
+    try locate(environment: Environment["GLISSADE_ASSETS"], executable: executablePath)
   }
 
   /// - Parameter executable: The program's absolute path, without links.
@@ -57,15 +55,7 @@ package struct AssetLocator: Hashable, Sendable {
   /// The folders in which SwiftPM puts the resources of a package's targets, sorted by name.
   private static func bundles(beside executable: String) -> [String] {
     let parent = executable.splitAtLastSlash.folder
-    guard let folder = opendir(parent) else { return [] }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name.hasSuffix(".resources") { names.append(name) }
-    }
+    let names = parent.folderEntries.filter { $0.hasSuffix(".resources") }
     return names.sorted().map { parent + $0 }.filter(isFolder)
   }
 

@@ -109,12 +109,7 @@ package final class AtomicFile {
 
   /// Removes the hidden files of processes that have ended without doing so.
   private static func removeLeftovers(in folder: String, _ prefix: String) {
-    guard let directory = opendir(folder.isEmpty ? "." : folder) else { return }
-    defer { closedir(directory) }
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-        name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
+    for name in (folder.isEmpty ? "." : folder).folderEntries {
       guard name.hasPrefix(prefix), let process = pid_t(name.dropFirst(prefix.count)), process > 0,
         kill(process, 0) != 0, errno == ESRCH
       else { continue }
@@ -152,5 +147,19 @@ extension String {
     guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", self) }
     let start = utf8.index(after: slash)
     return (String(self[..<start]), String(self[start...]))
+  }
+
+  /// The names of the files in the folder at the path, with "." and "..". It is empty if the folder cannot be read.
+  var folderEntries: [String] {
+    guard let folder = opendir(self) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      names.append(
+        withUnsafePointer(to: &entry.pointee.d_name) {
+          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        })
+    }
+    return names
   }
 }

@@ -4,13 +4,11 @@
 /// dropped and the younger one becomes the older. So it holds between `limit` and twice as many of the most recent
 /// entries, at the cost of a dictionary.
 struct BoundedCache<Key: Hashable, Value> {
-  private var younger: [Key: Value] = [:]
-  private var older: [Key: Value] = [:]
+  private(set) var younger: [Key: Value] = [:]
+  private(set) var older: [Key: Value] = [:]
   let limit: Int
 
-  init(limit: Int) {
-    self.limit = limit
-  }
+  init(limit: Int) { self.limit = limit }
 
   subscript(key: Key) -> Value? {
     mutating get {
@@ -24,8 +22,6 @@ struct BoundedCache<Key: Hashable, Value> {
       insert(newValue, for: key)
     }
   }
-
-  var count: Int { younger.count + older.count }
 
   private mutating func insert(_ value: Value, for key: Key) {
     if younger.count >= limit {

@@ -20,11 +20,11 @@ enum CursorTheme {
     var version = SDL_version()
     SDL_GetVersion(&version)
     guard (version.major, version.minor) < (2, 28) else { return }
-    let wanted = getenv(variable).map { String(cString: $0) }
+    let wanted = Environment[variable]
     let folders = folders(
-      path: getenv("XCURSOR_PATH").map { String(cString: $0) },
-      dataHome: getenv("XDG_DATA_HOME").map { String(cString: $0) },
-      home: getenv("HOME").map { String(cString: $0) })
+      path: Environment["XCURSOR_PATH"],
+      dataHome: Environment["XDG_DATA_HOME"],
+      home: Environment["HOME"])
     guard let theme = choose(wanted: wanted, in: folders) else {
       isComplete = false
       return
@@ -49,7 +49,9 @@ enum CursorTheme {
   static func choose(wanted: String?, in folders: [String]) -> String? {
     let preferred = [wanted, "default"].compactMap { $0 }
     return preferred.first { hasAll($0, in: folders) }
-      ?? folders.lazy.flatMap { entries(of: $0).sorted() }.first { hasAll($0, in: folders) }
+      ?? folders.lazy.flatMap { $0.folderEntries.filter { !$0.hasPrefix(".") }.sorted() }.first {
+        hasAll($0, in: folders)
+      }
   }
 
   /// Whether a theme or the themes that it inherits from have all pointers.
@@ -82,18 +84,5 @@ enum CursorTheme {
       return text[text.index(after: equals)...].split { ",; \t\n".contains($0) }.map(String.init)
     }
     return []
-  }
-
-  private static func entries(of folder: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      names.append(
-        withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        })
-    }
-    return names.filter { !$0.hasPrefix(".") }
   }
 }

@@ -37,8 +37,7 @@ package final class DesktopAppearance {
   /// Starts to read the preferences: from the environment, then from the desktop's portal, then from GNOME's
   /// settings.
   package init() {
-    func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
-    if let theme = variable("GTK_THEME"), !theme.isEmpty {
+    if let theme = Environment["GTK_THEME"], !theme.isEmpty {
       wishes.style = Self.preference(gtkTheme: theme)
       wishes.highContrast = theme.hasPrefix("HighContrast") ? true : nil
     }

@@ -111,9 +111,7 @@ extension Image {
     self = configuration.map { image.applying($0) } ?? image
   }
 
-  package init(contentsOfAsset name: String) throws(ImageError) {
-    self = try Image(named: name)
-  }
+  package init(contentsOfAsset name: String) throws(ImageError) { self = try Image(named: name) }
 
   /// Returns a system icon with the size and weight of a configuration. Any other picture is returned unchanged.
   public func applying(_ configuration: SymbolConfiguration) -> Image {

@@ -21,9 +21,7 @@ package final class ImageFiles: ImageRasterizing {
     self.report = report
   }
 
-  package func size(of image: Image) -> Size? {
-    content(of: image)?.size
-  }
+  package func size(of image: Image) -> Size? { content(of: image)?.size }
 
   package func rasterize(_ image: Image, pixelWidth: Int, pixelHeight: Int) -> Bitmap? {
     guard pixelWidth > 0, pixelHeight > 0 else { return nil }

@@ -37,18 +37,12 @@ package enum Interruption {
     return number == 0 ? nil : number
   }
 
-  fileprivate static func note(_ signal: Int32) {
-    signalReceived.store(signal, ordering: .relaxed)
-  }
+  fileprivate static func note(_ signal: Int32) { signalReceived.store(signal, ordering: .relaxed) }
 }
 
-private nonisolated func noteSignal(_ signal: Int32) {
-  Interruption.note(signal)
-}
+private nonisolated func noteSignal(_ signal: Int32) { Interruption.note(signal) }
 
-private nonisolated func passSignalOn(_ signal: Int32) {
-  raise(SIGTERM)
-}
+private nonisolated func passSignalOn(_ signal: Int32) { raise(SIGTERM) }
 
 extension sigaction {
   fileprivate var isIgnored: Bool {

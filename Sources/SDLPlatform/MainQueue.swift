@@ -16,9 +16,7 @@ package final class MainQueue {
   private static var current: MainQueue?
 
   /// - Parameter wake: Wakes the loop. Called on any thread.
-  package init(wake: @escaping @Sendable () -> Void) {
-    waker = Waker(wake: wake)
-  }
+  package init(wake: @escaping @Sendable () -> Void) { waker = Waker(wake: wake) }
 
   /// Returns the descriptor that is ready to read while the queue has work. From then on the caller waits for it.
   func takeDescriptor() -> Int32 {
@@ -51,9 +49,7 @@ package final class MainQueue {
   }
 
   /// Adds a call of `checkpoint` to the queue, from any thread.
-  nonisolated static func postCheckpoint() {
-    glissade_main_queue_post(serveCheckpoint, nil)
-  }
+  nonisolated static func postCheckpoint() { glissade_main_queue_post(serveCheckpoint, nil) }
 
   fileprivate static func reachCheckpoint() { current?.checkpoint?() }
 }

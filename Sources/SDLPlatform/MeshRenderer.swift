@@ -14,9 +14,7 @@ final class MeshRenderer {
   /// Scratch memory for the areas to clear.
   private var areas: [SDL_Rect] = []
 
-  init(_ device: RenderDevice) {
-    self.device = device
-  }
+  init(_ device: RenderDevice) { self.device = device }
 
   /// Whether the whole atlas must be uploaded before the next mesh: at first, and after it was lost.
   var needsAtlas: Bool { atlas == nil }

@@ -114,9 +114,7 @@ final class NativeWindow {
     // SDL would request two bytes of depth for each pixel, which are not needed.
     if flags & openGL != 0 { SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0) }
     let withOpenGL = flags & openGL != 0 ? tryingOpenGL { create(flags) } : nil
-    guard let handle = withOpenGL ?? create(flags & ~openGL) else {
-      throw .sdl(.unavailable, "no window")
-    }
+    guard let handle = withOpenGL ?? create(flags & ~openGL) else { throw .sdl(.unavailable, "no window") }
     self.handle = handle
     self.video = video
   }

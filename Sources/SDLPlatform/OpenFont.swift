@@ -67,9 +67,7 @@ final class OpenFont {
   var descent: Int { -Int(TTF_FontDescent(handle)) }
   var lineSkip: Int { Int(TTF_FontLineSkip(handle)) }
 
-  func has(_ scalar: Unicode.Scalar) -> Bool {
-    TTF_GlyphIsProvided32(handle, scalar.value) != 0
-  }
+  func has(_ scalar: Unicode.Scalar) -> Bool { TTF_GlyphIsProvided32(handle, scalar.value) != 0 }
 
   /// Returns the advance, in pixels.
   func advance(of text: String, _ shaping: Shaping) -> Int {

@@ -1,21 +1,5 @@
-import CSDL2
-import Glibc
 import GlissadeDrawing
 import GlissadeGeometry
-
-/// The sources of texts and pictures for a renderer.
-package struct Media {
-  /// The source of text.
-  package var text: any TextMeasuring & TextRasterizing
-  /// The source of pictures.
-  package var images: any ImageRasterizing
-
-  /// Creates the sources for a renderer.
-  package init(text: any TextMeasuring & TextRasterizing, images: any ImageRasterizing) {
-    self.text = text
-    self.images = images
-  }
-}
 
 /// Turns display lists into pixels, in a window or offscreen.
 @MainActor
@@ -37,55 +21,6 @@ package protocol Renderer: AnyObject {
   func pictureWasLost()
   /// Declares that the device has lost everything that it held.
   func deviceWasReset()
-}
-
-/// Draws display lists as triangles, through SDL.
-@MainActor
-package final class TriangleRenderer: Renderer {
-  private let meshes: MeshRenderer
-  private var tessellator: Tessellator
-
-  init(_ meshes: MeshRenderer, media: Media) {
-    self.meshes = meshes
-    tessellator = Tessellator(
-      text: media.text, images: media.images, forLlvmpipe: meshes.device.isLlvmpipe)
-  }
-
-  package var name: String { meshes.device.name }
-  package var waitsForDisplay: Bool { meshes.device.waitsForDisplay }
-
-  package func draw(_ list: borrowing DisplayList, scale: Double, over background: RGBA) throws(PlatformError)
-  {
-    tessellate(list, scale: scale)
-    try submit(over: background)
-  }
-
-  /// The first half of `draw`: produces the triangles.
-  package func tessellate(_ list: borrowing DisplayList, scale: Double) {
-    let (width, height) = meshes.targetSize
-    tessellator.tessellate(list, scale: scale, pixelWidth: width, pixelHeight: height)
-  }
-
-  /// The second half of `draw`: passes the triangles to SDL.
-  package func submit(over background: RGBA) throws(PlatformError) {
-    let atlas = tessellator.atlas
-    if meshes.needsAtlas || atlas.dirtyRect != nil {
-      try meshes.upload(
-        atlas.pixels, width: atlas.size, height: atlas.size, area: meshes.needsAtlas ? nil : atlas.dirtyRect)
-      atlas.markClean()
-    }
-    try meshes.draw(tessellator.mesh, over: background)
-  }
-
-  package func read() throws(PlatformError) -> Bitmap {
-    let (width, height) = meshes.targetSize
-    return try meshes.device.read(width: width, height: height)
-  }
-
-  package func present() { meshes.device.present() }
-  package func finish() throws(PlatformError) { _ = try meshes.device.read(width: 1, height: 1) }
-  package func pictureWasLost() {}
-  package func deviceWasReset() { meshes.deviceWasReset() }
 }
 
 /// The requested renderer.
@@ -119,14 +54,6 @@ struct RendererPlan {
 
   /// Returns the kernel's file of a GPU that can render; `nil` if there is none.
   private static func renderNode() -> String? {
-    guard let folder = opendir(nodes) else { return nil }
-    defer { closedir(folder) }
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name.hasPrefix("renderD") { return "\(nodes)/\(name)" }
-    }
-    return nil
+    nodes.folderEntries.first { $0.hasPrefix("renderD") }.map { "\(nodes)/\($0)" }
   }
 }

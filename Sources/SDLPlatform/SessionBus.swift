@@ -6,12 +6,12 @@ package enum SessionBus {
 
   /// The address, as it was first in the environment; `nil` if there is no bus.
   package static let address: String? = {
-    if let address = getenv(variable).map({ String(cString: $0) }) {
+    if let address = Environment[variable] {
       // Addresses with other beginnings would start a bus.
       let isThere = !address.isEmpty && !address.hasPrefix("disabled:") && !address.hasPrefix("autolaunch:")
       return isThere ? address : nil
     }
-    guard let folder = getenv("XDG_RUNTIME_DIR").map({ String(cString: $0) }) else { return nil }
+    guard let folder = Environment["XDG_RUNTIME_DIR"] else { return nil }
     return access(folder + "/bus", R_OK) == 0 ? "unix:path=\(folder)/bus" : nil
   }()
 

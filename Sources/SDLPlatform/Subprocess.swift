@@ -14,7 +14,7 @@ final class Subprocess {
   /// - Parameter folders: The search path, with colons between the folders; `nil` for that of the environment.
   static func find(_ name: String, in folders: String? = nil) -> String? {
     let folders =
-      folders ?? getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
+      folders ?? Environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
     return folders.split(separator: ":").lazy.map { "\($0)/\(name)" }.first { path in
       // Folders can be searched, which `access` also reports as executable.
       var status = stat()

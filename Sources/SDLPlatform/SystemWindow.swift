@@ -28,9 +28,7 @@ package final class SystemWindow {
     package var isFirst = true
 
     /// Creates the properties of a window with that title.
-    package init(title: String) {
-      self.title = title
-    }
+    package init(title: String) { self.title = title }
   }
 
   /// The smallest size to which the user can resize the window, in points.

@@ -15,8 +15,8 @@ struct X11Screen {
     let screen = glissade_x11_ask()
     return X11Screen(
       scale: scale(
-        gdk: getenv("GDK_SCALE").map { String(cString: $0) },
-        qt: getenv("QT_SCALE_FACTOR").map { String(cString: $0) }, dpi: screen.dpi),
+        gdk: Environment["GDK_SCALE"],
+        qt: Environment["QT_SCALE_FACTOR"], dpi: screen.dpi),
       visual: screen.visual == 0 ? nil : String(screen.visual))
   }
 

@@ -10,9 +10,7 @@ extension Color {
   }
 
   /// Creates a colour that equals a Core Graphics colour.
-  public convenience init(cgColor: CGColor) {
-    self.init(light: cgColor, dark: cgColor)
-  }
+  public convenience init(cgColor: CGColor) { self.init(light: cgColor, dark: cgColor) }
 
   /// Creates a dynamic colour that a closure resolves for the current traits.
   public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {

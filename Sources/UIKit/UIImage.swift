@@ -25,9 +25,7 @@ extension Image {
   }
 
   /// Creates an image of a system icon, or `nil` if the library has none with the name.
-  public init?(systemName name: String) {
-    self.init(systemName: name, withConfiguration: nil)
-  }
+  public init?(systemName name: String) { self.init(systemName: name, withConfiguration: nil) }
 
   /// Creates an image of a system icon with a size and a weight, or `nil` if the library has none with the
   /// name.

@@ -82,9 +82,7 @@ open class UIVisualEffectView: UIView {
   public let contentView = UIView()
 
   /// The effect behind the content. Changes inside an animation block are animated.
-  public var effect: UIVisualEffect? {
-    didSet { showEffect() }
-  }
+  public var effect: UIVisualEffect? { didSet { showEffect() } }
 
   /// Creates a view with an effect. `nil` means a transparent background.
   public init(effect: UIVisualEffect?) {

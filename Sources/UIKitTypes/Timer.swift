@@ -29,14 +29,10 @@ public final class Timer {
 
   /// Creates a timer that starts when it is added to a run loop. The interval is in seconds; negative
   /// intervals count as 0.
-  public init(
+  public convenience init(
     timeInterval: Double, repeats: Bool, block: @escaping @MainActor (Timer) -> Void
   ) {
-    delay = repeats ? max(timeInterval, Timer.shortestInterval) : max(timeInterval, 0)
-    self.timeInterval = repeats ? delay : 0
-    self.repeats = repeats
-    userInfo = nil
-    action = block
+    self.init(interval: timeInterval, repeats: repeats, nil, block)
   }
 
   /// Creates a timer that calls a method of a target, and starts when it is added to a run loop. The target

@@ -8,6 +8,13 @@ import Testing
 @testable import GlissadeAccessibility
 
 @Suite struct AnswerTests {
+  /// The interfaces by name.
+  private let interfaces = Dictionary(
+    uniqueKeysWithValues: [
+      Interface.accessible, .application, .component, .action, .value, .text, .editableText, .selection,
+      .table, .tableCell, .cache, .objectProperties, .introspectable, .peer,
+    ].map { ($0.name, $0) })
+
   /// The signatures that a GTK program with at-spi2-core 2.46 returns for `Introspect`.
   @Test(arguments: [
     ("Accessible", "GetRelationSet", "", "a(ua(so))"), ("Accessible", "GetAttributes", "", "a{ss}"),
@@ -19,7 +26,7 @@ import Testing
     ("Cache", "GetItems", "", "a((so)(so)(so)iiassusau)"),
   ])
   func `Methods have AT-SPI's types`(interface: String, name: String, takes: String, returns: String) {
-    let method = Interface.named["org.a11y.atspi." + interface]?.methods.first { $0.name == name }
+    let method = interfaces["org.a11y.atspi." + interface]?.methods.first { $0.name == name }
     #expect(method?.takes == takes)
     #expect(method?.returns == returns)
   }

@@ -1,5 +1,6 @@
 import GlissadeDrawing
 import GlissadeGeometry
+import GlissadeText
 import TestSupport
 import Testing
 
@@ -108,7 +109,8 @@ import Testing
   }
 
   private func expectCaretsToBeHit(_ string: String, width: Double, _ comment: Comment) {
-    let layout = EditableLayout(string, font: Font(size: 17), width: width, measuring: text)
+    let layout = EditableLayout(
+      paragraphs: string.paragraphs, font: Font(size: 17), width: width, measuring: text)
     #expect(layout.count == string.count, comment)
     for offset in 0...layout.count {
       let caret = layout.caretRect(at: offset)

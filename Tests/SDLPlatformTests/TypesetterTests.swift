@@ -204,7 +204,7 @@ final class Notes {
     for key in 0..<100 {
       cache[key] = key
       #expect(cache[0] == 0)
-      #expect(cache.count <= 8)
+      #expect(cache.younger.count + cache.older.count <= 8)
     }
     #expect(cache[1] == nil)
     #expect(cache[99] == 99)

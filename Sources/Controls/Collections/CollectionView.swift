@@ -239,10 +239,7 @@ open class CollectionView: ScrollView, SelfSizedContent {
   ///   - animated: Whether the scroll is animated.
   public func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
     guard let frame = collectionViewLayout.frame(of: indexPath) else { return }
-    guard !position.isEmpty else {
-      scrollRectToVisible(frame, animated: animated)
-      return
-    }
+    guard !position.isEmpty else { return scrollRectToVisible(frame, animated: animated) }
     var offset = restingContentOffset
     if position.contains(.top) { offset.y = frame.minY - adjustedContentInset.top }
     if position.contains(.centeredVertically) { offset.y = frame.midY - bounds.height / 2 }

@@ -251,23 +251,12 @@ open class Button: Control, TextContent {
   /// Calls `configurationUpdateHandler`.
   public func setNeedsUpdateConfiguration() { configurationUpdateHandler?(self) }
 
-  /// The highlight appears at once and fades slowly, so that even a short click is seen.
   open override func stateDidChange() {
     setNeedsUpdateConfiguration()
     if titles.isVaried || images.isVaried || backgroundImages.isVaried { contentDidChange() }
     setNeedsLayout()
     dimPicture()
-    guard fadesFace else { return }
-    if isHighlighted {
-      View.performWithoutAnimation {
-        face.layer.removeAllAnimations()
-        face.alpha = highlightedAlpha
-      }
-    } else {
-      fade(duration: ControlChoreography.highlightDuration) {
-        face.alpha = isEnabled ? 1 : ControlChoreography.disabledAlpha
-      }
-    }
+    if fadesFace { showHighlight(of: face, alpha: highlightedAlpha) }
   }
 
   open override func activate() -> Bool {

@@ -18,10 +18,7 @@ enum ControlChoreography {
 extension Control {
   /// Moves `part` by `place`: on a spring or, if motion is reduced, by fading it in at its new place.
   func slide(_ part: View, animated: Bool = true, to place: () -> Void) {
-    guard animated, let stage else {
-      View.performWithoutAnimation(place)
-      return
-    }
+    guard animated, let stage else { return View.performWithoutAnimation(place) }
     guard stage.reducesMotion else {
       View.animate(
         withDuration: ControlChoreography.slideDuration,
@@ -41,6 +38,21 @@ extension Control {
   func scale(_ part: View, by factor: Double) {
     guard stage?.reducesMotion != true else { return }
     slide(part) { part.transform = Transform2D(scaleX: factor, y: factor) }
+  }
+
+  /// Fades `face` to the opacity of the control's state. The highlight appears at once and fades slowly, so that even a
+  /// short click is seen.
+  func showHighlight(of face: View, alpha highlightedAlpha: Double) {
+    if isHighlighted {
+      View.performWithoutAnimation {
+        face.layer.removeAllAnimations()
+        face.alpha = highlightedAlpha
+      }
+    } else {
+      fade(duration: ControlChoreography.highlightDuration) {
+        face.alpha = isEnabled ? 1 : ControlChoreography.disabledAlpha
+      }
+    }
   }
 
   /// Animates changes of opacity and colour, which are permitted even if motion is reduced.

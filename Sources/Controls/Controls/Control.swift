@@ -60,9 +60,7 @@ open class Control: View, DragTracking {
     add(TargetAction { _, _ in action() }, for: events)
   }
 
-  func add(_ action: TargetAction, for events: Event) {
-    actions.append((events, action))
-  }
+  func add(_ action: TargetAction, for events: Event) { actions.append((events, action)) }
 
   /// Removes the actions of a target for `events`.
   ///
@@ -135,10 +133,7 @@ open class Control: View, DragTracking {
     let wasInside = isTouchInside
     isTouchInside = reaches(touch)
     isHighlighted = isTouchInside
-    guard continueTracking(touch, with: event) else {
-      finish(touch, event)
-      return
-    }
+    guard continueTracking(touch, with: event) else { return finish(touch, event) }
     var events: Event = isTouchInside ? .touchDragInside : .touchDragOutside
     if isTouchInside != wasInside { events.insert(isTouchInside ? .touchDragEnter : .touchDragExit) }
     send(event, events)

@@ -153,10 +153,7 @@ public final class SegmentedControl: Control {
   }
 
   private func change(to index: Int) {
-    guard index != selection else {
-      show()
-      return
-    }
+    guard index != selection else { return show() }
     select(index, animated: true)
     sendActions(for: .valueChanged)
   }
@@ -205,9 +202,7 @@ public final class SegmentedControl: Control {
     fade { face.alpha = isEnabled ? 1 : ControlChoreography.disabledAlpha }
   }
 
-  private func holdPill(_ isHeld: Bool) {
-    scale(pill, by: isHeld ? Metrics.heldScale : 1)
-  }
+  private func holdPill(_ isHeld: Bool) { scale(pill, by: isHeld ? Metrics.heldScale : 1) }
 
   public override func layoutSubviews() {
     face.frame = bounds

@@ -161,9 +161,7 @@ public final class Slider: Control {
     fade { face.alpha = isEnabled ? 1 : ControlChoreography.disabledAlpha }
   }
 
-  private func holdKnob(_ isHeld: Bool) {
-    scale(knob, by: isHeld ? Metrics.heldScale : 1)
-  }
+  private func holdKnob(_ isHeld: Bool) { scale(knob, by: isHeld ? Metrics.heldScale : 1) }
 
   /// The colour of the track up to the knob. `nil`, the default, means the tint colour.
   public var minimumTrackTintColor: Color? { didSet { color() } }

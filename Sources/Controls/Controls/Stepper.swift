@@ -225,7 +225,5 @@ public final class Stepper: Control {
     return true
   }
 
-  public override func describe(into snapshot: inout ViewSnapshot) {
-    snapshot.state = numberText
-  }
+  public override func describe(into snapshot: inout ViewSnapshot) { snapshot.state = numberText }
 }

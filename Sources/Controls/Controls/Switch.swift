@@ -92,9 +92,7 @@ public final class Switch: Control {
     fade { track.alpha = isEnabled ? 1 : ControlChoreography.disabledAlpha }
   }
 
-  public override func layoutSubviews() {
-    track.center = bounds.center
-  }
+  public override func layoutSubviews() { track.center = bounds.center }
 
   public override func sizeThatFits(_ size: Size) -> Size { Metrics.size }
 

@@ -4,9 +4,6 @@ import GlissadeUI
 /// The chevron of the back button and its touch area. The title beside it belongs to the bar's content and is
 /// animated with it.
 final class BackButton: Control {
-  /// The opacity while the button is pressed. Source: UIKit.
-  private static let highlightedAlpha = 0.2
-
   private let chevron = Chevron()
   private weak var content: NavigationBarContent?
 
@@ -34,7 +31,7 @@ final class BackButton: Control {
 
   override func stateDidChange() {
     guard content?.hasWayBack == true else { return }
-    let alpha = isHighlighted ? Self.highlightedAlpha : 1
+    let alpha = isHighlighted ? BarMetrics.highlightedAlpha : 1
     func show() {
       chevron.alpha = alpha
       content?.backTitleAlpha = alpha

@@ -34,7 +34,6 @@ final class NavigationBarContent: View {
   private let backLabel = Label("", font: BarMetrics.itemFont)
   private let left = View()
   private let right = View()
-  private var current = Pose.shown
 
   init(item: NavigationItem?, back: NavigationItem?) {
     self.item = item

@@ -44,10 +44,7 @@ extension NavigationController {
 
   private func setBar(_ bar: View, hidden: Bool, animated: Bool) {
     guard isViewLoaded else { return }
-    guard animated, stage != nil else {
-      setNeedsBarLayout()
-      return
-    }
+    guard animated, stage != nil else { return setNeedsBarLayout() }
     View.performWithoutAnimation { view.layoutIfNeeded() }
     bar.isHidden = false
     let fades = stage?.reducesMotion == true

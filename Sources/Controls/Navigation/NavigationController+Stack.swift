@@ -81,10 +81,7 @@ extension NavigationController {
   /// Shows the top screen if none is shown, with the appearance state of this controller.
   func showTop() {
     guard isViewLoaded, shown == nil else { return }
-    guard let top = stack.last else {
-      updateBars(isPop: true, animated: false)
-      return
-    }
+    guard let top = stack.last else { return updateBars(isPop: true, animated: false) }
     shown = top
     let isSeen = appearance == .appeared || appearance == .appearing
     View.performWithoutAnimation {

@@ -59,9 +59,7 @@ open class NavigationItem {
   open var rightBarButtonItems: [BarButtonItem]? { didSet { didChange() } }
 
   /// Creates an item with a title.
-  public init(title: String) {
-    self.title = title
-  }
+  public init(title: String) { self.title = title }
 
   /// Creates an item without a title.
   public init() {}

@@ -11,9 +11,7 @@ struct EstimatedRows {
   private var known: [Int] = []
   private var sums: [Double] = []
 
-  init(estimate: Double, count: Int) {
-    (self.estimate, self.count) = (estimate, count)
-  }
+  init(estimate: Double, count: Int) { (self.estimate, self.count) = (estimate, count) }
 
   /// Creates the heights of rows, of which some are known.
   ///

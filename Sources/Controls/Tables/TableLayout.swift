@@ -73,6 +73,14 @@ struct TableLayout {
     top(of: TableView.IndexPath(row: indexPath.row + 1, section: indexPath.section))
   }
 
+  /// Returns the height of a header or footer. It is 0 if there is none.
+  func height(of part: SectionPart) -> Double {
+    switch part {
+    case .header(let section): sections[section].headerHeight
+    case .footer(let section): sections[section].footerHeight
+    }
+  }
+
   /// Returns the top of a section's header while the visible area begins at `y`. The header stays visible as
   /// long as its section is.
   func headerTop(of section: Int, sightBeginningAt y: Double) -> Double {
@@ -197,4 +205,9 @@ enum RowHeights {
     case .estimated(let rows): return rows.rows(from: minY, to: maxY)
     }
   }
+}
+
+extension Double {
+  /// A length for layout: the value, or 0 for negative and non-finite values.
+  var asLength: Double { isFinite ? Swift.max(0, self) : 0 }
 }

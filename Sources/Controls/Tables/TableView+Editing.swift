@@ -145,10 +145,7 @@ extension TableView {
       complete(true)
       return
     }
-    guard !changes.isEmpty || asksForRowHeights || layout.isEstimated else {
-      complete(true)
-      return
-    }
+    guard !changes.isEmpty || asksForRowHeights || layout.isEstimated else { return complete(true) }
     layoutIfNeeded()
     let hadFocus = indexPathForFocusedRow
     let load = loadCount

@@ -1,82 +1,90 @@
 import GlissadeGeometry
 import GlissadeUI
 
-/// The metrics of tables, in points. Source: UITableView, unless stated otherwise.
-enum TableMetrics {
-  static let rowHeight = 44.0
-  static let headerHeight = 28.0
-  /// The duration of insertions, deletions and displacements, in seconds.
-  static let changeDuration = 0.3
-  /// The margin at both sides of a row's content.
-  static let margin = 16.0
-  /// The margin at both sides of inset groups, and their corner radius.
-  static let groupInset = 16.0
-  static let groupRadius = 10.0
-  /// The greatest number of measuring passes. Each pass shows fewer new rows.
-  static let measuringPasses = 16
+/// The header or the footer of a section.
+enum SectionPart: Hashable {
+  case header(Int), footer(Int)
+
+  var section: Int {
+    switch self {
+    case .header(let section), .footer(let section): section
+    }
+  }
 }
 
 extension TableView {
   /// The margin at both sides of the rows, in points.
   var sideInset: Double { style == .insetGrouped ? min(TableMetrics.groupInset, bounds.width / 2) : 0 }
 
-  // MARK: Heights
+  // MARK: Headers and footers
 
-  func headerHeight(of section: Int, title: String?) -> Double {
-    let said = answer { tableDelegate?.tableView(self, heightForHeaderInSection: section) }
-    if let said, said != Self.automaticDimension { return said }
-    if title == nil, preparedHeaders[section] == nil {
-      preparedHeaders[section] = answer { tableDelegate?.tableView(self, viewForHeaderInSection: section) }
+  /// Returns the height of a header or footer. It is 0 if there is neither a title nor a view for it.
+  func height(of part: SectionPart) -> Double {
+    let title = title(of: part)
+    let said = answer {
+      switch part {
+      case .header(let section): tableDelegate?.tableView(self, heightForHeaderInSection: section)
+      case .footer(let section): tableDelegate?.tableView(self, heightForFooterInSection: section)
+      }
     }
-    return title != nil || preparedHeaders[section] != nil ? sectionHeaderHeight : 0
+    if let said, said != Self.automaticDimension { return said }
+    if title == nil, preparedSectionViews[part] == nil {
+      preparedSectionViews[part] = answer { delegateView(of: part) }
+    }
+    guard title != nil || preparedSectionViews[part] != nil else { return 0 }
+    if case .header = part { return sectionHeaderHeight }
+    return sectionFooterHeight
   }
 
-  func footerHeight(of section: Int, title: String?) -> Double {
-    let said = answer { tableDelegate?.tableView(self, heightForFooterInSection: section) }
-    if let said, said != Self.automaticDimension { return said }
-    if title == nil, preparedFooters[section] == nil {
-      preparedFooters[section] = answer { tableDelegate?.tableView(self, viewForFooterInSection: section) }
+  private func title(of part: SectionPart) -> String? {
+    switch part {
+    case .header(let section): dataSource?.tableView(self, titleForHeaderInSection: section)
+    case .footer(let section): dataSource?.tableView(self, titleForFooterInSection: section)
     }
-    return title != nil || preparedFooters[section] != nil ? sectionFooterHeight : 0
   }
 
-  // MARK: Views
+  private func delegateView(of part: SectionPart) -> View? {
+    switch part {
+    case .header(let section): tableDelegate?.tableView(self, viewForHeaderInSection: section)
+    case .footer(let section): tableDelegate?.tableView(self, viewForFooterInSection: section)
+    }
+  }
 
   /// Returns the header of a visible section, or `nil`.
-  public func headerView(forSection section: Int) -> View? { headers[section] }
+  public func headerView(forSection section: Int) -> View? { sectionViews[.header(section)] }
   /// Returns the footer of a visible section, or `nil`.
-  public func footerView(forSection section: Int) -> View? { footers[section] }
+  public func footerView(forSection section: Int) -> View? { sectionViews[.footer(section)] }
 
   /// Updates headers and footers. In the plain style, headers stay at the top of the visible area.
-  func updateHeaders() {
+  func updateSectionViews() {
     let top = visibleBounds.minY
     let sections = layout.sections(from: top, to: visibleBounds.maxY)
-    for (section, header) in headers
-    where !sections.contains(section) || layout.sections[section].headerHeight == 0 {
-      headers[section] = nil
-      header.removeFromSuperview()
-    }
-    for (section, footer) in footers
-    where !sections.contains(section) || layout.sections[section].footerHeight == 0 {
-      footers[section] = nil
-      footer.removeFromSuperview()
+    for (part, view) in sectionViews
+    where !sections.contains(part.section) || layout.height(of: part) == 0 {
+      sectionViews[part] = nil
+      view.removeFromSuperview()
     }
     View.performWithoutAnimation {
       let load = loadCount
       for section in sections {
         // The delegate may have reloaded the table in its callback.
         guard load == loadCount else { return setNeedsLayout() }
-        let place = layout.sections[section]
-        if place.headerHeight > 0, let header = headers[section] ?? makeHeader(of: section) {
-          let y = style == .plain ? layout.headerTop(of: section, sightBeginningAt: top) : place.top
-          put(header, y, place.headerHeight)
-        }
-        if place.footerHeight > 0, load == loadCount, let footer = footers[section] ?? makeFooter(of: section)
-        {
-          put(footer, place.footerTop, place.footerHeight)
-        }
+        show(.header(section), below: top)
+        if load == loadCount { show(.footer(section), below: top) }
       }
     }
+  }
+
+  private func show(_ part: SectionPart, below top: Double) {
+    let height = layout.height(of: part)
+    guard height > 0 else { return }
+    let y =
+      switch part {
+      case .header(let section) where style == .plain: layout.headerTop(of: section, sightBeginningAt: top)
+      case .header(let section): layout.sections[section].top
+      case .footer(let section): layout.sections[section].footerTop
+      }
+    if let view = sectionViews[part] ?? makeView(of: part) { put(view, y, height) }
   }
 
   private func put(_ view: View, _ y: Double, _ height: Double) {
@@ -85,28 +93,15 @@ extension TableView {
     view.center = Point(size.width / 2, y + size.height / 2)
   }
 
-  private func makeHeader(of section: Int) -> View? {
-    let title = dataSource?.tableView(self, titleForHeaderInSection: section)
-    let header =
-      preparedHeaders.removeValue(forKey: section)
-      ?? tableDelegate?.tableView(self, viewForHeaderInSection: section)
+  private func makeView(of part: SectionPart) -> View? {
+    let title = title(of: part)
+    let view =
+      preparedSectionViews.removeValue(forKey: part) ?? delegateView(of: part)
       ?? title.map { TableViewHeaderView(title: $0) }
-    guard let header else { return nil }
-    headers[section] = header
-    insertSubview(header, at: firstCellIndex + cells.count)
-    return header
-  }
-
-  private func makeFooter(of section: Int) -> View? {
-    let title = dataSource?.tableView(self, titleForFooterInSection: section)
-    let footer =
-      preparedFooters.removeValue(forKey: section)
-      ?? tableDelegate?.tableView(self, viewForFooterInSection: section)
-      ?? title.map { TableViewHeaderView(title: $0) }
-    guard let footer else { return nil }
-    footers[section] = footer
-    insertSubview(footer, at: firstCellIndex + cells.count)
-    return footer
+    guard let view else { return nil }
+    sectionViews[part] = view
+    insertSubview(view, at: firstCellIndex + cells.count)
+    return view
   }
 
   // MARK: Views around the rows
@@ -115,10 +110,7 @@ extension TableView {
   var firstCellIndex: Int { (reordersCells ? departing.count : 0) + (backgroundView == nil ? 0 : 1) }
 
   func edgeViewDidChange(from old: View?, to new: View?) {
-    guard old !== new else {
-      heightsDidChange()
-      return
-    }
+    guard old !== new else { return heightsDidChange() }
     old?.removeFromSuperview()
     if let new { addSubview(new) }
     heightsDidChange()

@@ -12,9 +12,7 @@ extension TableView {
     public var row: Int
 
     /// Creates the index path of a row.
-    public init(row: Int, section: Int) {
-      (self.row, self.section) = (row, section)
-    }
+    public init(row: Int, section: Int) { (self.row, self.section) = (row, section) }
 
     /// Creates the index path of an item of a collection.
     public init(item: Int, section: Int) { self.init(row: item, section: section) }

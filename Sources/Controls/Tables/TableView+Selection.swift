@@ -103,8 +103,7 @@ extension TableView {
   }
 
   private func row(at point: Point) -> IndexPath? {
-    guard bounds.contains(point),
-      !(Array(headers.values) + footers.values).contains(where: { $0.frame.contains(point) })
+    guard bounds.contains(point), !sectionViews.values.contains(where: { $0.frame.contains(point) })
     else { return nil }
     return indexPathForRow(at: point)
   }

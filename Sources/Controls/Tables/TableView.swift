@@ -130,12 +130,10 @@ open class TableView: ScrollView, SelfSizedContent {
   var departing: [TableViewCell] = []
   /// The number of edits. Callers compare it across callbacks to detect another edit.
   var editCount = 0
-  /// The existing headers and footers, by section.
-  var headers: [Int: View] = [:]
-  var footers: [Int: View] = [:]
+  /// The existing headers and footers.
+  var sectionViews: [SectionPart: View] = [:]
   /// Headers and footers that were created during layout, to find out whether they exist.
-  var preparedHeaders: [Int: View] = [:]
-  var preparedFooters: [Int: View] = [:]
+  var preparedSectionViews: [SectionPart: View] = [:]
   var factories: [String: @MainActor () -> TableViewCell] = [:]
   var reusable: [String: [TableViewCell]] = [:]
   /// The number of reloads. Callers compare it across callbacks to detect a reload.
@@ -182,19 +180,15 @@ open class TableView: ScrollView, SelfSizedContent {
     var layout = TableLayout()
     layout.headerHeight = verticalMargin.asLength + (tableHeaderView?.bounds.height.asLength ?? 0)
     layout.footerHeight = verticalMargin.asLength + (tableFooterView?.bounds.height.asLength ?? 0)
-    guard let dataSource else { return layout }
     let counts = rowCountsOfDataSource
     if askingForRowHeights == nil, let section = counts.firstIndex(where: { $0 > 0 }) {
       let first = IndexPath(row: 0, section: section)
       delegateSaysRowHeights = answer { tableDelegate?.tableView(self, heightForRowAt: first) } != nil
     }
     for (section, count) in counts.enumerated() {
-      let header = headerHeight(
-        of: section, title: dataSource.tableView(self, titleForHeaderInSection: section))
-      let footer = footerHeight(
-        of: section, title: dataSource.tableView(self, titleForFooterInSection: section))
       layout.append(
-        headerHeight: header.asLength, footerHeight: footer.asLength, heights(ofSection: section, count))
+        headerHeight: height(of: .header(section)).asLength,
+        footerHeight: height(of: .footer(section)).asLength, heights(ofSection: section, count))
     }
     return layout
   }
@@ -245,10 +239,10 @@ open class TableView: ScrollView, SelfSizedContent {
   /// Discards cells, headers, footers and the selection, and queries the data source again.
   public func reloadData() {
     // The delegate may reload the table in its callback for removed cells.
-    let gone = (cells: sortedCells, others: [headers, footers].flatMap(\.values))
+    let gone = (cells: sortedCells, others: Array(sectionViews.values))
     loadCount += 1
     cells = [:]
-    (headers, footers, preparedHeaders, preparedFooters) = ([:], [:], [:], [:])
+    (sectionViews, preparedSectionViews) = ([:], [:])
     selection = []
     highlightedRow = nil
     loadedLayout = nil
@@ -296,14 +290,12 @@ open class TableView: ScrollView, SelfSizedContent {
       if frame.size != cell.bounds.size || frame.center != cell.center { put(cell, at: indexPath) }
     }
     updateCells()
-    updateHeaders()
+    updateSectionViews()
     placeEdgeViews()
     awaitNextRow()
   }
 
-  func updateContentSize() {
-    contentSize = scrolledSize
-  }
+  func updateContentSize() { contentSize = scrolledSize }
 
   /// The size is computed on demand, so that rows of new data can be scrolled to at once.
   package var scrolledSize: Size { Size(width: bounds.width, height: scrollableHeight) }
@@ -401,9 +393,4 @@ open class TableView: ScrollView, SelfSizedContent {
     scrollToRow(at: indexPath, animated: true)
     return true
   }
-}
-
-extension Double {
-  /// A length for layout: the value, or 0 for negative and non-finite values.
-  var asLength: Double { isFinite ? Swift.max(0, self) : 0 }
 }

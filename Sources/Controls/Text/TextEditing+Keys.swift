@@ -146,9 +146,7 @@ extension TextEditing {
   }
 
   private func moveToEndOfLine(backwards: Bool, extends: Bool) {
-    guard view.isMultiline, let layout else {
-      return move(to: backwards ? 0 : text.count, extends: extends)
-    }
+    guard view.isMultiline, let layout else { return move(to: backwards ? 0 : text.count, extends: extends) }
     let line = layout.line(containing: selection.head, prefersEndOfLine: prefersEndOfLine)
     if backwards { return move(to: layout.startOfLine(line), extends: extends) }
     let end = layout.endOfLine(line)

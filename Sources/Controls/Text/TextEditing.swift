@@ -294,9 +294,7 @@ final class TextEditing {
   }
 
   /// The caret's rectangle in the coordinates of the bounds, with a width of 0.
-  var caretRect: Rect? {
-    layoutCaretRect?.offsetBy(dx: view.textOrigin.x, dy: view.textOrigin.y)
-  }
+  var caretRect: Rect? { layoutCaretRect?.offsetBy(dx: view.textOrigin.x, dy: view.textOrigin.y) }
 
   /// The caret's rectangle in the stage's coordinates, as drawn now.
   var caretRectOnStage: Rect {

@@ -57,8 +57,7 @@ extension TextField {
     let shownColor = isEnabled ? color : context.palette.rgba(.tertiaryLabel)
     if !hasText { drawPlaceholder(in: &context) }
     guard isEditing else {
-      drawLine(editing.shownText, shownColor, in: textRect(forBounds: presentation.bounds), &context)
-      return
+      return drawLine(editing.shownText, shownColor, in: textRect(forBounds: presentation.bounds), &context)
     }
     let window = editingRect(forBounds: presentation.bounds)
     let overhang = TextEditing.Metrics.overhang

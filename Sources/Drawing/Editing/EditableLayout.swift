@@ -43,24 +43,15 @@ package struct EditableLayout {
   private(set) var firstLines: [Int] = []
   private(set) var widest = 0.0
 
-  /// Creates the layout of a text.
+  /// Creates the layout of a text that is split after each line end, as `EditableText.paragraphs` are.
   ///
   /// - Parameters:
-  ///   - text: The text.
+  ///   - paragraphs: The parts of the text.
   ///   - font: The font.
   ///   - width: The width of a line, in points; at least 0. The default is infinite: one line for each paragraph.
   ///   - alignment: The position of lines within the width, or within the widest line if the width is infinite. The
   ///     default aligns each paragraph where its reading direction begins.
   ///   - measuring: The source of metrics and advances.
-  package init(
-    _ text: String, font: Font, width: Double = .infinity, alignment: TextAlignment = .natural,
-    measuring: any TextMeasuring
-  ) {
-    self.init(
-      paragraphs: text.paragraphs, font: font, width: width, alignment: alignment, measuring: measuring)
-  }
-
-  /// Creates the layout of a text that is split after each line end, as `EditableText.paragraphs` are.
   package init(
     paragraphs: [String], font: Font, width: Double = .infinity, alignment: TextAlignment = .natural,
     measuring: any TextMeasuring
@@ -70,9 +61,6 @@ package struct EditableLayout {
     metrics = measuring.metrics(of: font)
     setParagraphs(paragraphs)
   }
-
-  /// Replaces the text. Unchanged paragraphs at the start and at the end keep their layout.
-  package mutating func setText(_ text: String) { setParagraphs(text.paragraphs) }
 
   /// Replaces the text by paragraphs split after each line end. Unchanged ones at the start and at the end
   /// keep their layout.
@@ -106,9 +94,7 @@ package struct EditableLayout {
   package var count: Int { starts.last ?? 0 }
 
   /// The width of the widest line, without hanging white space, and the height of all lines.
-  package var size: Size {
-    Size(width: widest, height: Double(lineCount) * metrics.lineHeight)
-  }
+  package var size: Size { Size(width: widest, height: Double(lineCount) * metrics.lineHeight) }
 }
 
 extension String {

@@ -4,9 +4,7 @@ import GlissadeGeometry
 
 extension Rasterizer {
   mutating func endPiece(_ ink: Ink, _ placed: Placement) {
-    guard contour.finish(), begin(contour.bounds, placed), clipPiece(placed) else {
-      return
-    }
+    guard contour.finish(), begin(contour.bounds, placed), clipPiece(placed) else { return }
     coverage.add(contour)
   }
 
@@ -15,9 +13,7 @@ extension Rasterizer {
     coverage.begin(window: window.y..<window.maxY, gap: gap)
   }
 
-  func brush(_ color: RGBA, _ placed: Placement) -> Brush {
-    Brush(placed.ink(color), order: order)
-  }
+  func brush(_ color: RGBA, _ placed: Placement) -> Brush { Brush(placed.ink(color), order: order) }
 
   /// Paints the current piece, cut to its clip, except for what an opaque shape hides that is painted next.
   mutating func paintPiece(_ brush: Brush, under above: RoundedRect? = nil, _ placed: Placement) {
@@ -58,7 +54,6 @@ extension RoundedRect {
 
 extension Rasterizer {
   mutating func fill(_ shape: RoundedRect, _ paint: Paint, _ placed: Placement) {
-    guard !shape.rect.isEmpty else { return }
     switch paint {
     case .color(let color):
       let ink = placed.ink(color)
@@ -132,7 +127,7 @@ extension Rasterizer {
     var strip = 0
     for i in 0..<size {
       let position = Double(i) / Double(size - 1)
-      while strip < ramp.stops.count, ramp.stops[strip].position <= position { strip += 1 }
+      strip = ramp.strip(at: position, from: strip)
       rampTable[i] = order.pixel(ramp.light(at: position, inStrip: strip))
     }
     let line = Brush.Gradient(
@@ -145,17 +140,12 @@ extension Rasterizer {
 // MARK: - Borders and lines
 
 extension Rasterizer {
-  mutating func border(_ shape: RoundedRect, width: Double, _ color: RGBA, _ placed: Placement) {
-    guard width > 0, !shape.rect.isEmpty else { return }
-    guard let (outer, inner) = shape.rings(width: width, placed) else {
-      return fill(shape, .color(color), placed)
-    }
-    let steps = placed.steps(for: outer, clips.tolerance)
+  mutating func border(
+    _ outer: RoundedRect, _ inner: RoundedRect, steps: Int, _ color: RGBA, _ placed: Placement
+  ) {
     contour.set(outer, through: placed.projection, steps: steps)
     hole.set(inner, through: placed.projection, steps: steps)
-    guard contour.finish(), begin(contour.bounds, placed), clipPiece(placed) else {
-      return
-    }
+    guard contour.finish(), begin(contour.bounds, placed), clipPiece(placed) else { return }
     beginCoverage()
     coverage.add(contour)
     if hole.finish(), clips.clip(&hole, to: placed.clip) { coverage.add(hole, sign: -1) }

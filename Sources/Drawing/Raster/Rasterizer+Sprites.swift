@@ -65,14 +65,10 @@ extension Rasterizer {
 extension Rasterizer {
   /// - Parameter above: The opaque shape that is painted next. What it hides is left out.
   mutating func shadow(
-    _ shape: RoundedRect, deviation: Double, _ color: RGBA, under above: RoundedRect?, _ placed: Placement
+    _ shape: RoundedRect, _ mask: ShadowMask, deviation: Double, _ color: RGBA, under above: RoundedRect?,
+    _ placed: Placement
   ) {
     let rect = shape.rect
-    guard rect.size.isPositive else { return }
-    guard deviation > 0 else { return fill(shape, .color(color), placed) }
-    let mask = ShadowMask(
-      radius: shape.effectiveRadius, halfWidth: rect.width / 2, halfHeight: rect.height / 2,
-      deviation: deviation)
     guard let entry = find(.shadow(mask)), sprites.count(of: entry) > 0 else { return }
     let sprite = sprites.sprite(0, of: entry)
 

@@ -40,9 +40,7 @@ extension FastCart {
     for line in pinkLines { line.alpha = alpha }
   }
 
-  private func rotateIcon(by angle: Double) {
-    icon.transform = Transform2D(rotationAngle: angle)
-  }
+  private func rotateIcon(by angle: Double) { icon.transform = Transform2D(rotationAngle: angle) }
 
   /// Puts the cart at rest without animation, and ends all motions.
   func rest() {
@@ -100,10 +98,7 @@ extension FastCart {
   private func windUp() {
     motion += 1
     isSettling = false
-    guard !reducesMotion else {
-      dim()
-      return
-    }
+    guard !reducesMotion else { return dim() }
     setLineLengths(uneven(choreography.windUpLineLength))
     setLineEnds(uneven(choreography.windUpLineEnd))
     View.animate(
@@ -122,10 +117,7 @@ extension FastCart {
       cart.isSettling = false
       cart.becomeIdleIfFree()
     }
-    guard !reducesMotion else {
-      brighten(completion: end)
-      return
-    }
+    guard !reducesMotion else { return brighten(completion: end) }
     setRestingLines()
     iconShift.constant = 0
     View.animate(
@@ -139,10 +131,7 @@ extension FastCart {
   }
 
   private func run() {
-    guard !reducesMotion else {
-      brighten(completion: ending { cart, _ in cart.rest() })
-      return
-    }
+    guard !reducesMotion else { return brighten(completion: ending { cart, _ in cart.rest() }) }
     let end = ending { cart, finished in
       if finished { cart.rollIn() } else { cart.rest() }
     }

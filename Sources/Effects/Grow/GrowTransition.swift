@@ -71,8 +71,7 @@ public final class GrowTransition: ViewControllerTransition {
     _ view: View, over presenter: View, completion: @escaping @MainActor () -> Void
   ) {
     guard let source, view.stage?.reducesMotion != true else {
-      Dissolve(duration: choreography.duration).present(view, over: presenter, completion: completion)
-      return
+      return Dissolve(duration: choreography.duration).present(view, over: presenter, completion: completion)
     }
     let target = view.frame
     let titlePlace = title.map { ($0.center, $0.transform) }
@@ -101,8 +100,7 @@ public final class GrowTransition: ViewControllerTransition {
     _ view: View, from presenter: View, completion: @escaping @MainActor () -> Void
   ) {
     guard let source, source.stage != nil, view.stage?.reducesMotion != true else {
-      Dissolve(duration: choreography.duration).dismiss(view, from: presenter, completion: completion)
-      return
+      return Dissolve(duration: choreography.duration).dismiss(view, from: presenter, completion: completion)
     }
     let before = Look(background: view.backgroundColor, text: title?.textColor ?? settled.text)
     let titlePlace = title.map { ($0.center, $0.transform) }
@@ -144,9 +142,7 @@ public final class GrowTransition: ViewControllerTransition {
 
   // MARK: - Places
 
-  private func others(in view: View) -> [View] {
-    view.subviews.filter { $0 !== title }
-  }
+  private func others(in view: View) -> [View] { view.subviews.filter { $0 !== title } }
 
   /// Returns the frame of the source at rest, in the coordinates of `container`.
   private func place(of source: View, in container: View?) -> Rect {

@@ -117,10 +117,7 @@ public final class PerspectiveCards: View {
   }
 
   private func springHome() {
-    guard stage?.reducesMotion != true else {
-      fadeHome()
-      return
-    }
+    guard stage?.reducesMotion != true else { return fadeHome() }
     View.animate(
       withDuration: choreography.springDuration, timing: choreography.springTiming,
       options: .allowUserInteraction

@@ -206,9 +206,7 @@ public final class SlideInListRow: TableViewCell {
     return true
   }
 
-  public override func describe(into snapshot: inout ViewSnapshot) {
-    snapshot.text = item.title
-  }
+  public override func describe(into snapshot: inout ViewSnapshot) { snapshot.text = item.title }
 }
 
 extension RGBA {

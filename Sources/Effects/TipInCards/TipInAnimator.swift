@@ -37,12 +37,8 @@ public final class TipInAnimator {
   public func hasAppeared(_ indexPath: TableView.IndexPath) -> Bool { appeared.contains(indexPath) }
 
   /// Marks a row as one that has appeared, such as an inserted row that the table fades in.
-  public func skip(_ indexPath: TableView.IndexPath) {
-    appeared.insert(indexPath)
-  }
+  public func skip(_ indexPath: TableView.IndexPath) { appeared.insert(indexPath) }
 
   /// Marks all rows as not having appeared.
-  public func reset() {
-    appeared = []
-  }
+  public func reset() { appeared = [] }
 }

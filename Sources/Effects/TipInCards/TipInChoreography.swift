@@ -19,9 +19,7 @@ public struct TipInChoreography: Hashable, Sendable {
   /// Creates the default parameters.
   public init() {}
 
-  init(_ change: (inout Self) -> Void) {
-    change(&self)
-  }
+  init(_ change: (inout Self) -> Void) { change(&self) }
 }
 
 extension TipInStyle {

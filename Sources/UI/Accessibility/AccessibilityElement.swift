@@ -21,9 +21,7 @@ open class AccessibilityElement: Responder {
   }
 
   @available(*, unavailable, message: "an element is made by init(accessibilityContainer:)")
-  public required convenience init(asDelegate: Void) {
-    self.init(accessibilityContainer: View())
-  }
+  public required convenience init(asDelegate: Void) { self.init(accessibilityContainer: View()) }
 
   override func spokenDescription(making: Bool) -> SpokenDescription? {
     if making, spoken == nil { spoken = SpokenDescription() }

@@ -37,9 +37,7 @@ final class Completion {
   private var finished = true
   private var action: (@MainActor (Bool) -> Void)?
 
-  init(_ action: (@MainActor (Bool) -> Void)?) {
-    self.action = action
-  }
+  init(_ action: (@MainActor (Bool) -> Void)?) { self.action = action }
 
   /// Calls `work` before the completion closure.
   func begin(with work: @escaping @MainActor () -> Void) {

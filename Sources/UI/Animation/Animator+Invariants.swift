@@ -34,8 +34,7 @@ extension Animator {
       expect(view.stage === stage, "\(name) moves a view that is not on the stage")
       tracksOfAnimation[clock, default: 0] += 1
       guard animations.indices.contains(clock), let animation = animations[clock] else {
-        expect(false, "\(name) has no animation")
-        return
+        return expect(false, "\(name) has no animation")
       }
       var running = counts[ObjectIdentifier(view)]?.running ?? RunningTracks()
       running.count += 1

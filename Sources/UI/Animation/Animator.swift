@@ -40,9 +40,7 @@ final class Animator {
   /// The time of the presentation values. `nil` if some of them are out of date.
   var presentedTime: Double?
 
-  init(stage: Stage) {
-    self.stage = stage
-  }
+  init(stage: Stage) { self.stage = stage }
 
   var isIdle: Bool {
     tracks.isVoid && courseTracks.isVoid && rotationTracks.isVoid && layerRuns.isEmpty
@@ -75,9 +73,7 @@ final class Animator {
 // MARK: - The tick
 
 extension Animator {
-  func presentCurrent() {
-    present(at: stage.time)
-  }
+  func presentCurrent() { present(at: stage.time) }
 
   /// Brings all presentation values to `time`.
   func present(at time: Double) {

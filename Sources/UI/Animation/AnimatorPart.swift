@@ -55,9 +55,7 @@ struct AnimatorPart {
   }
 
   /// Pauses the part at its current fraction.
-  func pause() {
-    steer { $0.course = .paused(at: $0.fraction(at: $1)) }
-  }
+  func pause() { steer { $0.course = .paused(at: $0.fraction(at: $1)) } }
 
   /// Pauses the part where the animator is at a fraction of its duration.
   func hold(at fraction: Double) {

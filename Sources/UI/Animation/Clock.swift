@@ -34,9 +34,7 @@ struct Clock {
   }
 
   /// The clock of an unused place.
-  static var still: Clock {
-    Clock(timing: .curve(.linear), duration: 0, course: .paused(at: 0))
-  }
+  static var still: Clock { Clock(timing: .curve(.linear), duration: 0, course: .paused(at: 0)) }
 
   init(timing: Timing, duration: Double, course: Course) {
     self.timing = timing

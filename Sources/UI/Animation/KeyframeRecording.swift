@@ -38,9 +38,7 @@ final class KeyframeRecording {
   private var transforms: [ObjectIdentifier: Recorded<Transform3D>] = [:]
   private var transformOrder: [ObjectIdentifier] = []
 
-  init(mode: Keyframes.CalculationMode) {
-    self.mode = mode
-  }
+  init(mode: Keyframes.CalculationMode) { self.mode = mode }
 
   /// Calls `animations` as the keyframe that begins at `start` and takes `duration`, both clamped to the
   /// whole. Non-finite values count as 0.
@@ -201,9 +199,7 @@ private struct RotationVector: Equatable {
     (self.x, self.y, self.z) = (x, y, z)
   }
 
-  init(_ rotation: Quaternion) {
-    (x, y, z) = rotation.rotationVector
-  }
+  init(_ rotation: Quaternion) { (x, y, z) = rotation.rotationVector }
 
   static func + (a: RotationVector, b: RotationVector) -> RotationVector {
     RotationVector(x: a.x + b.x, y: a.y + b.y, z: a.z + b.z)

@@ -98,9 +98,7 @@ struct Property<Value: BitwiseCopyable>: Equatable, Sendable {
   init(column: Int) { self.column = column }
 
   /// The offset is read from the key path once, and not at each access.
-  init(_ keyPath: KeyPath<Properties, Value>) {
-    column = Self.offset(of: keyPath)
-  }
+  init(_ keyPath: KeyPath<Properties, Value>) { column = Self.offset(of: keyPath) }
 
   init(_ keyPath: KeyPath<RareProperties, Value>) {
     column = Column.countOfCommon + Self.offset(of: keyPath)

@@ -28,9 +28,7 @@ struct PropertySlabs<Values: BitwiseCopyable> {
   /// Creates slabs.
   ///
   /// - Parameter initial: The initial model and presentation value.
-  init(of initial: Values) {
-    self.initial = initial
-  }
+  init(of initial: Values) { self.initial = initial }
 
   /// The number of slabs with a free place.
   var vacantCount: Int { vacant.count }

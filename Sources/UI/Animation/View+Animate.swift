@@ -125,10 +125,7 @@ extension View {
   public static func addKeyframe(
     withRelativeStartTime start: Double, relativeDuration duration: Double, animations: () -> Void
   ) {
-    guard let recording = Transaction.current?.recording else {
-      animations()
-      return
-    }
+    guard let recording = Transaction.current?.recording else { return animations() }
     recording.within(start: start, duration: duration, animations)
   }
 }

@@ -19,16 +19,12 @@ public final class Color: Hashable, Sendable {
 
   private let content: Content
 
-  private init(_ content: Content) {
-    self.content = content
-  }
+  private init(_ content: Content) { self.content = content }
 
   // MARK: - Fixed colours
 
   /// Creates a fixed colour, which is the same in all palettes.
-  public init(_ rgba: RGBA) {
-    content = .fixed(rgba)
-  }
+  public init(_ rgba: RGBA) { content = .fixed(rgba) }
 
   /// Creates a fixed colour from components in sRGB, each from 0 to 1.
   public convenience init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
@@ -41,9 +37,7 @@ public final class Color: Hashable, Sendable {
   }
 
   /// Creates the fixed, opaque colour 0xRRGGBB.
-  public convenience init(rgb: UInt32) {
-    self.init(RGBA(rgb: rgb))
-  }
+  public convenience init(rgb: UInt32) { self.init(RGBA(rgb: rgb)) }
 
   /// Creates a fixed colour from the hexadecimal digits `RGB`, `RRGGBB` or `RRGGBBAA`, with or without a
   /// leading `#`. See `RGBA.init(hex:)`.
@@ -56,14 +50,10 @@ public final class Color: Hashable, Sendable {
   // MARK: - Dynamic colours
 
   /// Creates a dynamic colour with the value of a role in the palette.
-  package convenience init(_ role: Palette.Role) {
-    self.init(.named(role))
-  }
+  package convenience init(_ role: Palette.Role) { self.init(.named(role)) }
 
   /// Creates a dynamic colour that is `light` in light palettes and `dark` in dark ones.
-  public convenience init(light: Color, dark: Color) {
-    self.init(.pair(light: light, dark: dark))
-  }
+  public convenience init(light: Color, dark: Color) { self.init(.pair(light: light, dark: dark)) }
 
   /// Creates a dynamic colour that a closure provides.
   ///
@@ -119,9 +109,7 @@ public final class Color: Hashable, Sendable {
     one === other || one.content == other.content
   }
 
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(content)
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(content) }
 }
 
 extension Color: CustomStringConvertible {
@@ -142,13 +130,9 @@ extension Color: CustomStringConvertible {
 private final class Provider: Hashable, Sendable {
   let color: @Sendable (Palette) -> Color
 
-  init(_ color: @escaping @Sendable (Palette) -> Color) {
-    self.color = color
-  }
+  init(_ color: @escaping @Sendable (Palette) -> Color) { self.color = color }
 
   static func == (one: Provider, other: Provider) -> Bool { one === other }
 
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
-  }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

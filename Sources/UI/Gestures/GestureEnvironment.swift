@@ -17,9 +17,7 @@ final class GestureEnvironment {
   /// The previous press, for counting presses in quick succession.
   private var lastPress: (kind: PointerKind, location: Point, time: Double, count: Int)?
 
-  init(stage: Stage) {
-    self.stage = stage
-  }
+  init(stage: Stage) { self.stage = stage }
 
   func handle(_ event: PointerEvent) {
     switch event.phase {
@@ -71,10 +69,7 @@ final class GestureEnvironment {
 
   private func release(_ event: PointerEvent, _ button: PointerButton) {
     guard let touch = touch(of: event.kind) else { return }
-    guard touch.button == button else {
-      move(event)
-      return
-    }
+    guard touch.button == button else { return move(event) }
     if event.location != touch.location { move(PointerEvent(.moved, at: event.location, kind: event.kind)) }
     touch.timestamp = stage.time
     touches.removeAll { $0 === touch }
@@ -109,9 +104,7 @@ final class GestureEnvironment {
     }
   }
 
-  private func touch(of kind: PointerKind) -> Touch? {
-    touches.first { $0.kind == kind }
-  }
+  private func touch(of kind: PointerKind) -> Touch? { touches.first { $0.kind == kind } }
 
   private func deliver(_ touch: Touch, _ body: (GestureRecognizer) -> Void) {
     for recognizer in touch.recognizers where recognizer.follows(touch) && recognizer.state != .failed {
@@ -199,9 +192,7 @@ final class GestureEnvironment {
     if !heldBack.contains(where: { $0 === recognizer }) { heldBack.append(recognizer) }
   }
 
-  func letGo(_ recognizer: GestureRecognizer) {
-    heldBack.removeAll { $0 === recognizer }
-  }
+  func letGo(_ recognizer: GestureRecognizer) { heldBack.removeAll { $0 === recognizer } }
 
   /// Releases all touches, before the stage is deallocated: touches and recognizers retain each other.
   func releaseTouches() {

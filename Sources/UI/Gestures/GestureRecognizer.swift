@@ -59,7 +59,7 @@ open class GestureRecognizer {
   private var heldState: State?
   var isHeldBack: Bool { heldState != nil }
 
-  private struct WeakRecognizer {
+  struct WeakRecognizer {
     weak var recognizer: GestureRecognizer?
   }
 
@@ -76,18 +76,14 @@ open class GestureRecognizer {
   ///
   /// The location is the centre of all touches. Without touches, it is the last one.
   open func location(in view: View?) -> Point {
-    guard let touch else { return lastLocation(in: view) }
-    guard furtherTouches.isEmpty else { return place(touches.center, in: view) }
-    return view.map { touch.location(in: $0) } ?? touch.location
+    guard let touch else { return place(lastStageLocation, in: view) }
+    return place(furtherTouches.isEmpty ? touch.location : touches.center, in: view)
   }
 
   func place(_ point: Point, in view: View?) -> Point { view.flatMap { $0.convertFromStage(point) } ?? point }
 
   /// The last location, in the stage's coordinates.
   var lastStageLocation = Point.zero
-  private func lastLocation(in view: View?) -> Point {
-    view.flatMap { $0.convertFromStage(lastStageLocation) } ?? lastStageLocation
-  }
 
   // MARK: For subclasses
 
@@ -145,17 +141,18 @@ open class GestureRecognizer {
     }
   }
 
+  /// Reports a change of a gesture that has begun. Otherwise begins it if the condition is met.
+  func proceed(beginsIf condition: Bool) {
+    if state != .possible { transition(to: .changed) } else if condition { transition(to: .began) }
+  }
+
   var stage: Stage? { view?.stage }
 
   private func recognize(_ newState: State) {
-    guard let gestures = stage?.gestures, gestures.mayBegin(self) else {
-      transition(to: .failed)
-      return
-    }
+    guard let gestures = stage?.gestures, gestures.mayBegin(self) else { return transition(to: .failed) }
     if !isHeldBack { mustFailThisTime = requirementsOfThisGesture.map { WeakRecognizer(recognizer: $0) } }
     guard !requirements.contains(where: { $0.recognizer?.isRecognized == true }) else {
-      transition(to: .failed)
-      return
+      return transition(to: .failed)
     }
     if requirements.contains(where: { $0.recognizer?.isUndecided == true }) {
       heldState = newState

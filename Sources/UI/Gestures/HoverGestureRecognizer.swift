@@ -12,9 +12,7 @@ public final class HoverGestureRecognizer: GestureRecognizer {
   override var followsTouches: Bool { false }
 
   /// Returns the location of the mouse, in the coordinates of `view`, or of the stage for `nil`.
-  public override func location(in view: View?) -> Point {
-    view.flatMap { $0.convertFromStage(pointer) } ?? pointer
-  }
+  public override func location(in view: View?) -> Point { place(pointer, in: view) }
 
   /// Called when the mouse is over the view, at `location` in the stage's coordinates.
   func pointerMoved(to location: Point) {

@@ -26,9 +26,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   public var velocity: Point { tracker.velocity(at: stage?.time ?? 0) }
 
   /// Sets the current translation, from which further movement is counted.
-  public func setTranslation(_ translation: Point) {
-    base = current - translation
-  }
+  public func setTranslation(_ translation: Point) { base = current - translation }
 
   open override func touchBegan(_ touch: Touch) {
     guard touches.count <= 1 else {
@@ -45,28 +43,17 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchMoved(_ touch: Touch) {
-    guard touches.count >= minimumNumberOfTouches else {
-      regroup(touches)
-      return
-    }
+    guard touches.count >= minimumNumberOfTouches else { return regroup(touches) }
     current = touches.center + shift
     tracker.add(current, at: touch.timestamp)
-    if state != .possible {
-      transition(to: .changed)
-      return
-    }
-    let slop = GestureMetrics.panSlop(for: touch)
-    if isDrag(current - start, slop: slop) { transition(to: .began) }
+    proceed(beginsIf: state == .possible && isDrag(current - start, slop: GestureMetrics.panSlop(for: touch)))
   }
 
   /// Returns whether a pointer that moved by `way` since its press drags.
   func isDrag(_ way: Point, slop: Double) -> Bool { way.length >= slop }
 
   open override func touchEnded(_ touch: Touch) {
-    guard touches.count <= 1 else {
-      regroup(touches.filter { $0 !== touch })
-      return
-    }
+    guard touches.count <= 1 else { return regroup(touches.filter { $0 !== touch }) }
     transition(to: state == .possible ? .failed : .ended)
   }
 
@@ -89,8 +76,7 @@ extension PanGestureRecognizer {
     guard let view, let end = view.convertFromStage(place),
       let start = (end - translation).applying(view.projectionToStage)
     else {
-      setTranslation(translation)
-      return
+      return setTranslation(translation)
     }
     setTranslation(place - start)
   }

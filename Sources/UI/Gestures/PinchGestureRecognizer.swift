@@ -45,11 +45,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     let now = measure()
     distance?.now = now
     track(at: touch.timestamp)
-    if state != .possible {
-      transition(to: .changed)
-    } else if abs(now - then) >= GestureMetrics.pinchSlop {
-      transition(to: .began)
-    }
+    proceed(beginsIf: abs(now - then) >= GestureMetrics.pinchSlop)
   }
 
   open override func touchEnded(_ touch: Touch) {
@@ -64,11 +60,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     guard scale != 1 else { return }
     track(at: stage?.time ?? 0)
     let slop = GestureMetrics.magnificationSlop
-    if state != .possible {
-      transition(to: .changed)
-    } else if base >= slop || base <= 1 / slop {
-      transition(to: .began)
-    }
+    proceed(beginsIf: base >= slop || base <= 1 / slop)
   }
 
   private func track(at time: Double) { tracker.add(Point(whole, 0), at: time) }

@@ -44,7 +44,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     angle = now
     turn += (now - last).remainder(dividingBy: 2 * .pi)
     track(at: touch.timestamp)
-    proceed()
+    proceed(beginsIf: abs(turn) >= GestureMetrics.rotationSlop)
   }
 
   open override func touchEnded(_ touch: Touch) {
@@ -57,15 +57,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     guard rotation != 0 else { return }
     turn += rotation
     track(at: stage?.time ?? 0)
-    proceed()
-  }
-
-  private func proceed() {
-    if state != .possible {
-      transition(to: .changed)
-    } else if abs(turn) >= GestureMetrics.rotationSlop {
-      transition(to: .began)
-    }
+    proceed(beginsIf: abs(turn) >= GestureMetrics.rotationSlop)
   }
 
   private func track(at time: Double) { tracker.add(Point(turn, 0), at: time) }

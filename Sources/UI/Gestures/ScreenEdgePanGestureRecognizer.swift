@@ -1,24 +1,5 @@
 import GlissadeGeometry
 
-/// A set of edges of a rectangle, as in UIKit.
-public struct RectEdge: OptionSet, Hashable, Sendable {
-  /// The bits of the set, as in UIKit.
-  public let rawValue: UInt
-  /// Creates a set of edges from its bits.
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-
-  /// The top edge.
-  public static let top = RectEdge(rawValue: 1 << 0)
-  /// The left edge.
-  public static let left = RectEdge(rawValue: 1 << 1)
-  /// The bottom edge.
-  public static let bottom = RectEdge(rawValue: 1 << 2)
-  /// The right edge.
-  public static let right = RectEdge(rawValue: 1 << 3)
-  /// All four edges.
-  public static let all: RectEdge = [.top, .left, .bottom, .right]
-}
-
 /// A recognizer of drags from an edge of the view inwards, by the mouse or a finger.
 ///
 /// As in UIKit, it takes precedence over other drags in the view. Other pan recognizers of the touch wait
@@ -36,20 +17,13 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
   /// The edge at which the touch began.
   private var edge: RectEdge?
-  private var followers: [Follower] = []
-
-  /// A recognizer that waits for this one.
-  private struct Follower {
-    weak var recognizer: GestureRecognizer?
-  }
+  /// The recognizers that wait for this one.
+  private var followers: [WeakRecognizer] = []
 
   open override func touchBegan(_ touch: Touch) {
     super.touchBegan(touch)
     edge = view.flatMap { edge(near: touch.location(in: $0), in: $0.presentation.bounds) }
-    guard edge != nil else {
-      transition(to: .failed)
-      return
-    }
+    guard edge != nil else { return transition(to: .failed) }
     for case let other as PanGestureRecognizer in touch.recognizers where other !== self { goBefore(other) }
   }
 
@@ -57,7 +31,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     followers.removeAll { $0.recognizer == nil }
     guard !(other is ScreenEdgePanGestureRecognizer), !followers.contains(where: { $0.recognizer === other })
     else { return }
-    followers.append(Follower(recognizer: other))
+    followers.append(WeakRecognizer(recognizer: other))
     other.require(toFail: self)
   }
 

@@ -35,17 +35,11 @@ open class TapGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchEnded(_ touch: Touch) {
-    guard isComplete else {
-      transition(to: .failed)
-      return
-    }
+    guard isComplete else { return transition(to: .failed) }
     // The tap ends when the last finger is released.
     guard touches.count <= 1 else { return }
     taps += 1
-    guard taps < numberOfTapsRequired else {
-      transition(to: .ended)
-      return
-    }
+    guard taps < numberOfTapsRequired else { return transition(to: .ended) }
     patience = stage?.schedule(at: touch.timestamp + GestureMetrics.multipleTapInterval) { [weak self] in
       guard let self else { return }
       transition(to: .failed)

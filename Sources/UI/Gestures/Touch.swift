@@ -15,9 +15,7 @@ public final class Touch {
   /// Whether the touch is no longer delivered to views, because a recognizer took it over.
   var isTaken = false
   /// The current location, in the stage's coordinates.
-  public internal(set) var location: Point {
-    didSet { previousLocation = oldValue }
-  }
+  public internal(set) var location: Point { didSet { previousLocation = oldValue } }
   /// The location before the last event, in the stage's coordinates.
   public private(set) var previousLocation: Point
   /// The phase of the last event.

@@ -64,14 +64,10 @@ extension GraphicsContext {
   // MARK: Drawing the path
 
   /// Fills the current path and begins a new one.
-  public func fillPath(using rule: FillRule = .winding) {
-    fill(takePath(), using: rule)
-  }
+  public func fillPath(using rule: FillRule = .winding) { fill(takePath(), using: rule) }
 
   /// Strokes the current path and begins a new one.
-  public func strokePath() {
-    stroke(takePath(), state.stroke)
-  }
+  public func strokePath() { stroke(takePath(), state.stroke) }
 
   /// Fills the current path, strokes it, or both, and begins a new one.
   public func drawPath(using mode: PathDrawingMode) {
@@ -100,9 +96,7 @@ extension GraphicsContext {
   // MARK: Shapes
 
   /// Fills a rectangle with the fill colour.
-  public func fill(_ rect: Rect) {
-    paint { $0.fill(rect, state.fillColor) }
-  }
+  public func fill(_ rect: Rect) { paint { $0.fill(rect, state.fillColor) } }
 
   /// Fills rectangles with the fill colour.
   public func fill(_ rects: [Rect]) {
@@ -161,9 +155,7 @@ extension GraphicsContext {
   }
 
   /// The area that can be drawn on without clips, as a bounding box in the current coordinates.
-  var drawableRect: Rect {
-    state.transform.inverted().map { bounds.applying($0) } ?? .zero
-  }
+  var drawableRect: Rect { state.transform.inverted().map { bounds.applying($0) } ?? .zero }
 }
 
 extension Path {

@@ -39,9 +39,7 @@ open class GradientLayer: Layer {
     let bounds = values.pointee.bounds
     let shown = presentedOwnValues["colors"] ?? LayerValue(colors, palette: context.palette)
     guard let colors = shown?.colors, let first = colors.first else { return }
-    guard colors.count > 1 else {
-      return context.fill(bounds, radius: values.pointee.cornerRadius, first)
-    }
+    guard colors.count > 1 else { return context.fill(bounds, radius: values.pointee.cornerRadius, first) }
     var places = locations ?? []
     if case .numbers(let numbers)? = presentedOwnValues["locations"] { places = numbers }
     if places.count != colors.count {

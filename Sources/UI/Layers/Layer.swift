@@ -76,9 +76,7 @@ open class Layer {
   }
 
   /// Creates the layer of a view from its class. It calls `init()`. Programs do not call it.
-  public required convenience init(asLayerOfView: Void) {
-    self.init()
-  }
+  public required convenience init(asLayerOfView: Void) { self.init() }
 
   var view: View { host ?? owner ?? substitute }
 

@@ -17,9 +17,7 @@ enum LayerKey: Hashable {
 
   enum Axis: Hashable { case x, y, z }
 
-  init(_ path: String) {
-    self = Self.known[path] ?? .own(path)
-  }
+  init(_ path: String) { self = Self.known[path] ?? .own(path) }
 
   private static let known: [String: LayerKey] = {
     let position = Property.position.column

@@ -115,26 +115,22 @@ public func inset(
 // MARK: - Margins
 
 extension LayoutProxy where Item: View {
-  private func marginTerm<Kind>(_ attribute: LayoutConstraint.Attribute) -> LayoutTerm<Kind> {
-    LayoutTerm(item: item, attribute: attribute, recording: recording)
-  }
-
   /// The leading edge of the area within the layout margins.
-  public var leadingMargin: LayoutTerm<LayoutAxis.X> { marginTerm(.leadingMargin) }
+  public var leadingMargin: LayoutTerm<LayoutAxis.X> { term(.leadingMargin) }
   /// The trailing edge of the area within the layout margins.
-  public var trailingMargin: LayoutTerm<LayoutAxis.X> { marginTerm(.trailingMargin) }
+  public var trailingMargin: LayoutTerm<LayoutAxis.X> { term(.trailingMargin) }
   /// The left edge of the area within the layout margins.
-  public var leftMargin: LayoutTerm<LayoutAxis.X> { marginTerm(.leftMargin) }
+  public var leftMargin: LayoutTerm<LayoutAxis.X> { term(.leftMargin) }
   /// The right edge of the area within the layout margins.
-  public var rightMargin: LayoutTerm<LayoutAxis.X> { marginTerm(.rightMargin) }
+  public var rightMargin: LayoutTerm<LayoutAxis.X> { term(.rightMargin) }
   /// The top edge of the area within the layout margins.
-  public var topMargin: LayoutTerm<LayoutAxis.Y> { marginTerm(.topMargin) }
+  public var topMargin: LayoutTerm<LayoutAxis.Y> { term(.topMargin) }
   /// The bottom edge of the area within the layout margins.
-  public var bottomMargin: LayoutTerm<LayoutAxis.Y> { marginTerm(.bottomMargin) }
+  public var bottomMargin: LayoutTerm<LayoutAxis.Y> { term(.bottomMargin) }
   /// The horizontal middle of the area within the layout margins.
-  public var centerXWithinMargins: LayoutTerm<LayoutAxis.X> { marginTerm(.centerXWithinMargins) }
+  public var centerXWithinMargins: LayoutTerm<LayoutAxis.X> { term(.centerXWithinMargins) }
   /// The vertical middle of the area within the layout margins.
-  public var centerYWithinMargins: LayoutTerm<LayoutAxis.Y> { marginTerm(.centerYWithinMargins) }
+  public var centerYWithinMargins: LayoutTerm<LayoutAxis.Y> { term(.centerYWithinMargins) }
 
   /// `centerXWithinMargins` and `centerYWithinMargins`.
   public var centerWithinMargins: LayoutTerms {
@@ -158,12 +154,9 @@ private func align<Kind, First, each Rest>(
   _ kind: Kind.Type, by attribute: LayoutConstraint.Attribute, _ first: LayoutProxy<First>,
   _ rest: repeat LayoutProxy<each Rest>
 ) -> [LayoutConstraint] {
-  let anchor = LayoutTerm<Kind>(item: first.item, attribute: attribute, recording: first.recording)
+  let anchor: LayoutTerm<Kind> = first.term(attribute)
   var constraints: [LayoutConstraint] = []
-  for proxy in repeat each rest {
-    constraints.append(
-      LayoutTerm<Kind>(item: proxy.item, attribute: attribute, recording: proxy.recording) == anchor)
-  }
+  for proxy in repeat each rest { constraints.append(proxy.term(attribute) == anchor) }
   return constraints
 }
 
@@ -172,12 +165,11 @@ private func distribute<Kind, First, each Rest>(
   _ kind: Kind.Type, _ spacing: Double, from start: LayoutConstraint.Attribute,
   to end: LayoutConstraint.Attribute, _ first: LayoutProxy<First>, _ rest: repeat LayoutProxy<each Rest>
 ) -> [LayoutConstraint] {
-  var last = LayoutTerm<Kind>(item: first.item, attribute: end, recording: first.recording)
+  var last: LayoutTerm<Kind> = first.term(end)
   var constraints: [LayoutConstraint] = []
   for proxy in repeat each rest {
-    let next = LayoutTerm<Kind>(item: proxy.item, attribute: start, recording: proxy.recording)
-    constraints.append(next == last + spacing)
-    last = LayoutTerm<Kind>(item: proxy.item, attribute: end, recording: proxy.recording)
+    constraints.append(proxy.term(start) == last + spacing)
+    last = proxy.term(end)
   }
   return constraints
 }

@@ -70,7 +70,7 @@ public struct LayoutProxy<Item: LayoutItem> {
   let item: Item
   let recording: ConstraintRecording
 
-  private func term<Kind>(_ attribute: LayoutConstraint.Attribute) -> LayoutTerm<Kind> {
+  func term<Kind>(_ attribute: LayoutConstraint.Attribute) -> LayoutTerm<Kind> {
     LayoutTerm(item: item, attribute: attribute, recording: recording)
   }
 

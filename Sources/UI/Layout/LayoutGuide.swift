@@ -63,9 +63,7 @@ extension View {
   }
 
   /// The area of the bounds that is not covered by the bars of a window or a notch.
-  public var safeAreaLayoutGuide: LayoutGuide {
-    standardGuide("safeArea") { $0.safeAreaInsets }
-  }
+  public var safeAreaLayoutGuide: LayoutGuide { standardGuide("safeArea") { $0.safeAreaInsets } }
 
   /// The area within the layout margins. See `insetsLayoutMarginsFromSafeArea`.
   public var layoutMarginsGuide: LayoutGuide {

@@ -8,9 +8,7 @@ public struct LayoutPriority: Hashable, Comparable, Sendable, ExpressibleByFloat
   public let rawValue: Double
 
   /// Creates a priority. The value is clamped to 1 … 1000; NaN counts as 1.
-  public init(_ rawValue: Double) {
-    self.rawValue = rawValue >= 1 ? min(rawValue, 1000) : 1
-  }
+  public init(_ rawValue: Double) { self.rawValue = rawValue >= 1 ? min(rawValue, 1000) : 1 }
 
   /// Creates a priority. The value is clamped to 1 … 1000; NaN counts as 1.
   public init(_ rawValue: Float) { self.init(Double(rawValue)) }

@@ -145,10 +145,7 @@ open class StackView: View {
 
   /// Shows or hides a subview, animated if an animation block is open.
   func setHidden(_ isHidden: Bool, of view: View) {
-    guard arranged.contains(where: { $0 === view }) else {
-      view.setDrawn(!isHidden)
-      return
-    }
+    guard arranged.contains(where: { $0 === view }) else { return view.setDrawn(!isHidden) }
     let transaction = Transaction.current.flatMap { stage == nil || $0.isDisabled ? nil : $0 }
     if isHidden, let transaction { transaction.hide(view) } else { view.setDrawn(!isHidden) }
     rearrange()

@@ -8,9 +8,7 @@ extension View {
       return DirectionalEdgeInsets(
         top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
     }
-    set {
-      layoutMargins = newValue.resolved
-    }
+    set { layoutMargins = newValue.resolved }
   }
 
   /// Whether the margins are measured from the safe area instead of the edges. The default is `true`.

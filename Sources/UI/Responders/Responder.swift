@@ -12,9 +12,7 @@ open class Responder {
 
   /// Creates a responder from its class. It calls `init()`. An application creates its delegate in this way;
   /// programs do not call it.
-  public required convenience init(asDelegate: Void) {
-    self.init()
-  }
+  public required convenience init(asDelegate: Void) { self.init() }
 
   /// The responder to which this one passes events that it does not handle. For a view, its controller or its
   /// superview; for a controller, the superview of its view. `nil` at the end of the chain.

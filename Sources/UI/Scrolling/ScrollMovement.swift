@@ -21,6 +21,15 @@ final class ScrollMovement {
     case rest(at: Double)
     /// The content is animated to a given offset.
     case glide(to: Double)
+
+    /// Returns the plan with another target. A plan to coast has none.
+    func retargeted(_ target: (Double) -> Double) -> Plan {
+      switch self {
+      case .coast: .coast
+      case .rest(let old): .rest(at: target(old))
+      case .glide(let old): .glide(to: target(old))
+      }
+    }
   }
 
   let purpose: Purpose
@@ -148,10 +157,7 @@ extension ScrollView {
       delegate?.scrollViewDidEndDragging(self, willDecelerate: !movement.isAtRest)
     }
     // The delegate may have moved the content or started a drag.
-    guard self.movement == nil, drag == nil, presentedOffset == offset else {
-      updateIndicators()
-      return
-    }
+    guard self.movement == nil, drag == nil, presentedOffset == offset else { return updateIndicators() }
     if movement.isAtRest {
       setOrigin(movement.restingOffset, atOnce: true)
       updateIndicators()
@@ -217,8 +223,7 @@ extension ScrollView {
     let (from, velocity) = state()
     var start = from
     for axis in ScrollAxis.both {
-      let limits = limits(axis)
-      let inside = min(max(from[axis], limits.lowerBound), limits.upperBound)
+      let inside = nearestLegal(from[axis], axis)
       let (nearest, farthest) = (min(inside, from[axis]), max(inside, from[axis]))
       start[axis] = inside == from[axis] ? legal(offset)[axis] : min(max(offset[axis], nearest), farthest)
     }
@@ -235,12 +240,8 @@ extension ScrollView {
     guard let movement, movement.limits != ScrollAxis.both.map(limits) else { return }
     let (from, velocity) = state()
     let target = legal(movement.restingOffset)
-    let plans = zip(ScrollAxis.both, movement.plans).map { axis, plan -> ScrollMovement.Plan in
-      switch plan {
-      case .coast: .coast
-      case .rest: .rest(at: target[axis])
-      case .glide: .glide(to: target[axis])
-      }
+    let plans = zip(ScrollAxis.both, movement.plans).map { axis, plan in
+      plan.retargeted { _ in target[axis] }
     }
     begin(self.movement(movement.purpose, plans, from: from, velocity: velocity))
   }
@@ -251,13 +252,8 @@ extension ScrollView {
     guard distance != 0 else { return }
     if let movement {
       let (from, velocity) = state()
-      let plans = zip(ScrollAxis.both, movement.plans).map { axis, plan -> ScrollMovement.Plan in
-        let way = axis == .vertical ? distance : 0
-        switch plan {
-        case .coast: return .coast
-        case .rest(let target): return .rest(at: target + way)
-        case .glide(let target): return .glide(to: target + way)
-        }
+      let plans = zip(ScrollAxis.both, movement.plans).map { axis, plan in
+        plan.retargeted { axis == .vertical ? $0 + distance : $0 }
       }
       begin(
         self.movement(

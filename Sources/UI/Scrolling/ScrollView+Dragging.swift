@@ -102,9 +102,7 @@ extension ScrollView {
   }
 
   /// Continues the drag from a content offset that was set during it.
-  func rebaseDrag() {
-    drag?.origin = unbanded(presentedOffset) + inContent(pan.translation)
-  }
+  func rebaseDrag() { drag?.origin = unbanded(presentedOffset) + inContent(pan.translation) }
 
   /// The velocity of the offset during the drag, in points per second. Overscroll reduces it.
   private var velocityOfDrag: Point {
@@ -140,7 +138,7 @@ extension ScrollView {
 
   private func band(_ axis: ScrollAxis) -> RubberBand { RubberBand(length: bounds.size[axis]) }
 
-  private func nearestLegal(_ offset: Double, _ axis: ScrollAxis) -> Double {
+  func nearestLegal(_ offset: Double, _ axis: ScrollAxis) -> Double {
     let limits = limits(axis)
     return min(max(offset, limits.lowerBound), limits.upperBound)
   }

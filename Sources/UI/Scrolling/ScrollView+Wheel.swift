@@ -6,7 +6,7 @@ extension ScrollView {
   /// - Returns: Whether the content can scroll in that direction.
   func wheelTurned(by delta: Point, inNotches: Bool) -> Bool {
     let axis: ScrollAxis = abs(delta.x) > abs(delta.y) ? .horizontal : .vertical
-    guard canTurn(axis, towards: -delta[axis]) else { return false }
+    guard canMove(axis, towards: -delta[axis], from: wheelOffset) else { return false }
     guard !isDragging else { return true }
     if isPagingEnabled {
       turnPage(towards: -delta)
@@ -19,13 +19,6 @@ extension ScrollView {
   /// The offset from which the next turn is counted: the target of an animated notch, or else the present
   /// offset.
   private var wheelOffset: Point { movement?.purpose == .wheel ? restingContentOffset : presentedOffset }
-
-  /// Returns whether `wheelOffset` can change along `axis` in the direction of the sign of `way`.
-  private func canTurn(_ axis: ScrollAxis, towards way: Double) -> Bool {
-    guard isScrollEnabled, way != 0 else { return false }
-    let (limits, offset) = (limits(axis), wheelOffset[axis])
-    return way > 0 ? offset < limits.upperBound : offset > limits.lowerBound
-  }
 
   /// Scrolls by `way` points, as far as the limits permit. A notch is animated briefly from the present
   /// offset and velocity, unless motion is reduced.

@@ -227,9 +227,9 @@ open class ScrollView: View {
   }
 
   /// Whether the offset can change along `axis` in the direction of the sign of `way`.
-  func canMove(_ axis: ScrollAxis, towards way: Double) -> Bool {
+  func canMove(_ axis: ScrollAxis, towards way: Double, from offset: Point? = nil) -> Bool {
     guard isScrollEnabled, way != 0 else { return false }
-    let (limits, offset) = (limits(axis), presentedOffset[axis])
+    let (limits, offset) = (limits(axis), (offset ?? presentedOffset)[axis])
     return way > 0 ? offset < limits.upperBound : offset > limits.lowerBound
   }
 

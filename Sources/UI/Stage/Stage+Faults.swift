@@ -69,10 +69,6 @@ extension Size {
   var isFinite: Bool { width.isFinite && height.isFinite }
 }
 
-extension Rect {
-  var isFinite: Bool { origin.isFinite && size.isFinite }
-}
-
 extension Transform3D {
   var isFinite: Bool {
     // A finite number times 0 is 0; any other number times 0 is NaN.

@@ -96,9 +96,7 @@ extension Timeline.Entry {
 
   /// The time at which all passes end if nothing interferes, in seconds. `nil` for an animation that repeats
   /// without end.
-  public var plannedEnd: Double? {
-    repeats.map { begin + duration * $0 * (autoreverses ? 2 : 1) }
-  }
+  public var plannedEnd: Double? { repeats.map { begin + duration * $0 * (autoreverses ? 2 : 1) } }
 
   /// Returns the number that represents the motion at a fraction of a pass: the progress of a curve or a
   /// spring, otherwise the component that moves most.

@@ -63,9 +63,7 @@ extension Timeline {
   }
 
   /// Adds a motion to the record that it names.
-  func begin(_ motion: Motion) {
-    records[motion.record].motions.append(running.append(motion))
-  }
+  func begin(_ motion: Motion) { records[motion.record].motions.append(running.append(motion)) }
 
   /// Returns the key and the record of the running motion that a group has added for a property at this time.
   private func motion(

@@ -23,9 +23,7 @@ public final class Timeline {
   /// The number of groups at which groups with deallocated owners are removed next.
   private var groupsToSweep = 64
 
-  init(of stage: Stage) {
-    self.stage = stage
-  }
+  init(of stage: Stage) { self.stage = stage }
 
   /// Whether animations that begin from now on are recorded. The default is `false`.
   ///

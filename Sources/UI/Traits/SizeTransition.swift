@@ -6,9 +6,7 @@ final class SizeTransition: ViewControllerTransitionCoordinator {
   private var animations: [(any ViewControllerTransitionCoordinatorContext) -> Void] = []
   private var completions: [(any ViewControllerTransitionCoordinatorContext) -> Void] = []
 
-  init(in container: View) {
-    containerView = container
-  }
+  init(in container: View) { containerView = container }
 
   let isAnimated = false
   let isInteractive = false

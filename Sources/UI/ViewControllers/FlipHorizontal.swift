@@ -25,8 +25,7 @@ public struct FlipHorizontal: ViewControllerTransition {
     _ view: View, over presenter: View, completion: @escaping @MainActor () -> Void
   ) {
     guard view.stage?.reducesMotion != true else {
-      Dissolve(duration: choreography.duration).present(view, over: presenter, completion: completion)
-      return
+      return Dissolve(duration: choreography.duration).present(view, over: presenter, completion: completion)
     }
     turn(from: presenter, to: view, angle: .pi / 2, completion)
   }
@@ -35,8 +34,7 @@ public struct FlipHorizontal: ViewControllerTransition {
     _ view: View, from presenter: View, completion: @escaping @MainActor () -> Void
   ) {
     guard view.stage?.reducesMotion != true else {
-      Dissolve(duration: choreography.duration).dismiss(view, from: presenter, completion: completion)
-      return
+      return Dissolve(duration: choreography.duration).dismiss(view, from: presenter, completion: completion)
     }
     turn(from: view, to: presenter, angle: -.pi / 2, completion)
   }

@@ -95,9 +95,7 @@ final class HeldAnimations {
     }
   }
 
-  func hold(at fraction: Double) {
-    setCourses(at: fraction) { own, _, _ in .paused(at: own) }
-  }
+  func hold(at fraction: Double) { setCourses(at: fraction) { own, _, _ in .paused(at: own) } }
 
   func goOn(from fraction: Double, forwards: Bool, speed: Double) {
     let reached = fraction * duration

@@ -109,8 +109,7 @@ final class CustomPresentation: ViewControllerTransition {
       let animation = delegate.animationController(
         forPresented: controller, presenting: presenting, source: source ?? presenting)
     else {
-      controller.transition.present(view, over: presenter, completion: completion)
-      return
+      return controller.transition.present(view, over: presenter, completion: completion)
     }
     run(
       animation, from: presenting, to: controller,
@@ -124,8 +123,7 @@ final class CustomPresentation: ViewControllerTransition {
     guard let presenting = controller.presenting, let delegate = controller.transitioningDelegate,
       let animation = delegate.animationController(forDismissed: controller)
     else {
-      controller.transition.dismiss(view, from: presenter, completion: completion)
-      return
+      return controller.transition.dismiss(view, from: presenter, completion: completion)
     }
     run(
       animation, from: controller, to: presenting,

@@ -83,8 +83,7 @@ extension ViewController {
       if presented.passage?.isPresentation == false {
         presented.finishDismissal()
       } else {
-        presented.present(controller, for: source, animated: animated, completion)
-        return
+        return presented.present(controller, for: source, animated: animated, completion)
       }
     }
     guard stage != nil, let place = placeForPresentation, controller.presenting == nil,
@@ -101,10 +100,7 @@ extension ViewController {
     controller.tellPresenter(self, .disappearing, animated: animated)
     controller.setAppearance(.appearing, animated: animated)
     controller.view.layoutIfNeeded()
-    guard animated else {
-      controller.finishPresentation(passage)
-      return
-    }
+    guard animated else { return controller.finishPresentation(passage) }
     controller.transitionIn.present(controller.view, over: view) { [weak controller] in
       controller?.finishPresentation(passage)
     }
@@ -154,10 +150,7 @@ extension ViewController {
     view.layoutIfNeeded()
     cutShort?.complete()
     guard presented.passage === passage else { return }
-    guard animated else {
-      presented.finishDismissal()
-      return
-    }
+    guard animated else { return presented.finishDismissal() }
     presented.transitionOut.dismiss(presented.view, from: view) { [weak presented] in
       guard let presented, presented.passage === passage else { return }
       presented.finishDismissal()

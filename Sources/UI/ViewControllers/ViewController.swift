@@ -64,23 +64,17 @@ open class ViewController: Responder {
   }
 
   /// Creates a controller. Its view is created on demand.
-  public override init() {
-    super.init()
-  }
+  public override init() { super.init() }
 
   /// Creates a controller, with UIKit's parameters.
   ///
   /// - Parameters:
   ///   - nibName: Ignored. There are no Interface Builder files.
   ///   - bundle: Ignored.
-  public init(nibName: String?, bundle: AnyObject?) {
-    super.init()
-  }
+  public init(nibName: String?, bundle: AnyObject?) { super.init() }
 
   @available(*, unavailable, message: "a view controller is made by init()")
-  public required convenience init(asDelegate: Void) {
-    self.init()
-  }
+  public required convenience init(asDelegate: Void) { self.init() }
 
   /// Additional insets of the safe area for content that this screen draws above itself, in points. The
   /// default is zero. Non-finite insets are ignored with a warning.
@@ -137,9 +131,7 @@ open class ViewController: Responder {
 
   /// Creates the view and assigns it to `view`. The default implementation creates a `View` of the screen's
   /// size.
-  open func loadView() {
-    view = View(frame: frameOfNewView)
-  }
+  open func loadView() { view = View(frame: frameOfNewView) }
 
   /// The frame that the view will have, as far as it is known when the view is created.
   package var frameOnLoading: Rect?
@@ -277,10 +269,7 @@ open class ViewController: Responder {
     guard let parent, parent.shouldAutomaticallyForwardAppearanceMethods, presented == nil,
       parent.appearance == .appeared || parent.appearance == .appearing
     else { return }
-    guard stage != nil else {
-      disappear()
-      return
-    }
+    guard stage != nil else { return disappear() }
     setAppearance(.appearing, animated: false)
     if parent.appearance == .appeared { setAppearance(.appeared, animated: false) }
   }
@@ -315,9 +304,7 @@ open class ViewController: Responder {
   package var frontmost: ViewController { presented?.frontmost ?? activeChild?.frontmost ?? self }
 
   /// This screen and those that are presented in front of it in its place, back to front.
-  var presentationChain: [ViewController] {
-    Array(sequence(first: self, next: \.presented))
-  }
+  var presentationChain: [ViewController] { Array(sequence(first: self, next: \.presented)) }
 
   /// The last screen of the presentation chain.
   package var lastPresented: ViewController { presented?.lastPresented ?? self }

@@ -5,9 +5,7 @@ extension View {
   ///
   /// A view that moves from another superview on the same stage keeps its animations, touches and focus. See
   /// `insertSubview(_:at:)` for the limits.
-  public func addSubview(_ view: View) {
-    insertSubview(view, at: subviews.count)
-  }
+  public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
   /// Inserts `view` at `index` among the subviews, counted from the back. An index beyond the end means the front.
   ///

@@ -160,9 +160,7 @@ open class View: Responder {
 
   /// Unavailable. Use `init(frame:)`.
   @available(*, unavailable, message: "use init(frame:)")
-  public required convenience init(asDelegate: Void) {
-    self.init(frame: .zero)
-  }
+  public required convenience init(asDelegate: Void) { self.init(frame: .zero) }
 
   isolated deinit {
     // If the last reference was released on another thread, a subview may have moved elsewhere since.

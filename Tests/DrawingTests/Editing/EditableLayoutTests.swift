@@ -1,4 +1,5 @@
 import GlissadeGeometry
+import GlissadeText
 import TestSupport
 import Testing
 
@@ -11,7 +12,8 @@ private func layout(
   _ text: String, width: Double = .infinity, alignment: TextAlignment = .natural,
   measuring: BidiStub = BidiStub()
 ) -> EditableLayout {
-  EditableLayout(text, font: font, width: width, alignment: alignment, measuring: measuring)
+  EditableLayout(
+    paragraphs: text.paragraphs, font: font, width: width, alignment: alignment, measuring: measuring)
 }
 
 private func randomText(
@@ -109,7 +111,7 @@ private let pieces = [
       let start = text.index(text.startIndex, offsetBy: ends[0])
       let replacement = randomText(of: pieces, atMost: 3, &random)
       text.replaceSubrange(start..<text.index(start, offsetBy: ends[1] - ends[0]), with: replacement)
-      changed.setText(text)
+      changed.setParagraphs(text.paragraphs)
       let fresh = layout(text, width: width, measuring: measuring)
       #expect(Array(changed.lines) == Array(fresh.lines), "seed \(seed)")
       #expect(changed.size == fresh.size && changed.count == text.count, "seed \(seed)")
