@@ -19,15 +19,16 @@ ZSH_COMPLETIONS = zsh/site-functions
 ID = io.github.glissade.glissade
 
 # The program contains the Swift libraries and packed relocations, so that it starts sooner, uses less memory, and runs
-# without a toolchain. It exports no symbols. Each function has its own section and name, so that the linker can place
+# without a toolchain. It exports no symbols but a function that SDL before 2.28 looks for on Wayland. Each function has its own section and name, so that the linker can place
 # the functions that are called at startup next to each other. The program is hardened: in addition to PIE and RELRO,
-# the defaults of the linker, all symbols are bound before the program starts, and C functions with arrays on the stack
-# check for overflows.
-BUILD = $(SWIFT) build -c release --static-swift-stdlib \
+# the defaults of the linker, all symbols are bound before the program starts, C functions check for overflows of arrays
+# and probe each page of large stack frames, and there is no search path for libraries.
+BUILD = $(SWIFT) build -c release --static-swift-stdlib --disable-local-rpath \
   -Xswiftc -Xfrontend -Xswiftc -function-sections \
   -Xswiftc -Xfrontend -Xswiftc -disable-llvm-merge-functions-pass \
   -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic \
-  -Xlinker -z -Xlinker now -Xcc -fstack-protector-strong
+  -Xlinker --export-dynamic-symbol=vkGetInstanceProcAddr -Xlinker -z -Xlinker now \
+  -Xcc -fstack-protector-strong -Xcc -fstack-clash-protection -Xcc -U_FORTIFY_SOURCE -Xcc -D_FORTIFY_SOURCE=2
 # The order of the functions, which `make order` records before a release. Without it, only the order is different.
 ORDER = $(CURDIR)/.build/start.order
 RELEASE = $(BUILD) $(if $(wildcard $(ORDER)),-Xlinker --symbol-ordering-file="$(ORDER)" -Xlinker --no-warn-symbol-ordering)
@@ -240,6 +241,7 @@ uninstall: ## remove the installed files
 # The order of the functions shortens the startup. It is optional, and recorded if valgrind and a display are available.
 deb: deps ## build packages for Debian and Ubuntu in out/deb
 	@command -v apt-get >/dev/null || { echo "glissade: make deb needs Debian or Ubuntu" >&2; exit 69; }
+	.ci/deb --check-maintainer
 	.ci/install-missing package
 	if command -v valgrind >/dev/null && { [ -n "$${DISPLAY:-}$${WAYLAND_DISPLAY:-}" ] || command -v Xvfb >/dev/null; }; then
 	  .ci/with-display $(MAKE) order

@@ -161,7 +161,7 @@
 
     private func report(_ window: SystemWindow) {
       StandardError.write(
-        "draws with \(window.renderer.name), \(window.reason); \(window.scale.shortest) pixels per point, "
+        "draws with \(window.renderer.name) on \(window.system), \(window.reason); \(window.scale.shortest) pixels per point, "
           + "\(window.refreshRate.shortest) frames per second")
     }
 

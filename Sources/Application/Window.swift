@@ -51,7 +51,7 @@
 
     // MARK: - On the desktop
 
-    /// The minimum interval at which a covered or minimized window is updated, in seconds.
+    /// The minimum interval at which an invisible window is updated, in seconds.
     private static let hiddenInterval = 0.1
 
     func open(_ system: SystemWindow, driver: any WindowDriver, at time: Double) throws(ApplicationError) {

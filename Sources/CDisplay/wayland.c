@@ -4,6 +4,7 @@
 
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_syswm.h>
+#include <SDL2/SDL_vulkan.h>
 
 #ifdef SDL_VIDEO_DRIVER_WAYLAND
 
@@ -284,7 +285,35 @@ void glissade_wayland_show(glissade_wayland_buffer *buffer, const glissade_wayla
   wl.flush(surface->display);
 }
 
+// A Vulkan loader with the functions that SDL calls before it accepts SDL_WINDOW_VULKAN.
+
+typedef void (*function)(void);
+
+typedef struct {
+  char name[256];
+  uint32_t version;
+} extension;
+
+static int extensions(const char *layer, uint32_t *count, extension *found) {
+  (void)layer;
+  static const extension known[] = {{"VK_KHR_surface", 1}, {"VK_KHR_wayland_surface", 1}};
+  if (!found || *count > 2) *count = 2;
+  if (found) memcpy(found, known, *count * sizeof(extension));
+  return 0;
+}
+
+// A program that is linked with Vulkan has another function of that name.
+__attribute__((visibility("default"))) function vkGetInstanceProcAddr(void *instance, const char *name) {
+  function (*next)(void *, const char *) = (function(*)(void *, const char *))dlsym(RTLD_NEXT, __func__);
+  if (next) return next(instance, name);
+  return strcmp(name, "vkEnumerateInstanceExtensionProperties") ? NULL : (function)extensions;
+}
+
+bool glissade_wayland_avoid_opengl(void) { return SDL_Vulkan_LoadLibrary("") == 0; }
+
 #else
+
+bool glissade_wayland_avoid_opengl(void) { return false; }
 
 int glissade_wayland_descriptor(void *window) {
   (void)window;

@@ -18,11 +18,17 @@ static void *xlib(void) {
   return library;
 }
 
-static Display *display_of(void *window) {
+static Display *display_and_window(void *window, Window *number) {
   SDL_SysWMinfo info;
   SDL_VERSION(&info.version);
-  if (SDL_GetWindowWMInfo(window, &info) && info.subsystem == SDL_SYSWM_X11) return info.info.x11.display;
-  return NULL;
+  if (!SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_X11) return NULL;
+  *number = info.info.x11.window;
+  return info.info.x11.display;
+}
+
+static Display *display_of(void *window) {
+  Window number;
+  return display_and_window(window, &number);
 }
 
 int glissade_types_question_mark(void *window, unsigned character) {
@@ -91,7 +97,47 @@ void glissade_watch_server(void *window, void (*lost)(void)) {
   set(io_error);
 }
 
+// SDL's greatest number of a window whose visibility is watched.
+static Uint32 last_watched;
+
+static int visibility_changed(void *unused, SDL_Event *event) {
+  (void)unused;
+  if (event->type != SDL_SYSWMEVENT || event->syswm.msg->subsystem != SDL_SYSWM_X11) return 0;
+  const XEvent *x = &event->syswm.msg->msg.x11.event;
+  if (x->type != VisibilityNotify) return 0;
+  for (Uint32 id = 1; id <= last_watched; id++) {
+    Window number;
+    SDL_Window *window = SDL_GetWindowFromID(id);
+    if (!window || !display_and_window(window, &number) || number != x->xvisibility.window) continue;
+    SDL_Event change = {.type = SDL_WINDOWEVENT};
+    change.window.timestamp = SDL_GetTicks();
+    change.window.windowID = id;
+    change.window.event =
+        x->xvisibility.state == VisibilityFullyObscured ? SDL_WINDOWEVENT_HIDDEN : SDL_WINDOWEVENT_SHOWN;
+    SDL_PushEvent(&change);
+  }
+  return 0;
+}
+
+void glissade_watch_visibility(void *window) {
+  Window number;
+  Display *display = display_and_window(window, &number);
+  if (!display || !xlib()) return;
+  Status (*ask)(Display *, Window, XWindowAttributes *) =
+      (Status(*)(Display *, Window, XWindowAttributes *))dlsym(xlib(), "XGetWindowAttributes");
+  int (*select)(Display *, Window, long) = (int (*)(Display *, Window, long))dlsym(xlib(), "XSelectInput");
+  XWindowAttributes now;
+  if (!ask || !select || !ask(display, number, &now)) return;
+  select(display, number, now.your_event_mask | VisibilityChangeMask);
+  // SDL's queue keeps the message of an event only until the next one, so it is read when the event is made.
+  if (!last_watched) SDL_AddEventWatch(visibility_changed, NULL);
+  last_watched = SDL_GetWindowID(window);
+  SDL_EventState(SDL_SYSWMEVENT, SDL_ENABLE);
+}
+
 #else
+
+void glissade_watch_visibility(void *window) { (void)window; }
 
 glissade_x11_screen glissade_x11_ask(void) { return (glissade_x11_screen){0, 0}; }
 

@@ -41,7 +41,7 @@ static inline const char *glissade_composed_text(const SDL_Event *event, int *st
 
 /// Frees the memory that the event refers to.
 static inline void glissade_release_event(SDL_Event *event) {
-  if (event->type == SDL_DROPFILE) {
+  if (event->type == SDL_DROPFILE || event->type == SDL_DROPTEXT) {
     SDL_free(event->drop.file);
     event->drop.file = NULL;
   }

@@ -11,16 +11,21 @@ enum CursorTheme {
     "left_ptr", "hand2", "xterm", "tcross", "sb_h_double_arrow", "sb_v_double_arrow", "fleur", "pirate",
   ]
   private static let variable = "XCURSOR_THEME"
+  private static let standard = "default"
 
   /// Whether a theme has the pointers other than the arrow, or SDL does without them.
   @MainActor private(set) static var isComplete = true
 
-  /// Chooses a theme: that of the environment, the default one, or any other with all pointers.
+  /// The value of the variable before it was replaced; `nil` if it is not replaced.
+  @MainActor private static var replaced: String??
+  /// The time in which the desktop's portal must answer, in seconds.
+  private static let patience = 0.15
+
+  /// Chooses a theme for SDL before 2.28: that of the environment or of the desktop, the default one, or any other with
+  /// all pointers. The environment does not change if SDL would choose the same theme.
   @MainActor static func keepFromCrashing() {
-    var version = SDL_version()
-    SDL_GetVersion(&version)
-    guard (version.major, version.minor) < (2, 28) else { return }
-    let wanted = Environment[variable]
+    let inherited = Environment[variable]
+    let wanted = inherited ?? desktopTheme()
     let folders = folders(
       path: Environment["XCURSOR_PATH"],
       dataHome: Environment["XDG_DATA_HOME"],
@@ -29,7 +34,37 @@ enum CursorTheme {
       isComplete = false
       return
     }
-    if theme != wanted { setenv(variable, theme, 1) }
+    if theme != wanted {
+      replaced = .some(inherited)
+      setenv(variable, theme, 1)
+    }
+  }
+
+  /// Reverts `keepFromCrashing()`, for another window system.
+  @MainActor static func restore() {
+    isComplete = true
+    guard let value = replaced else { return }
+    if let value { setenv(variable, value, 1) } else { unsetenv(variable) }
+    replaced = nil
+  }
+
+  /// Returns the theme that SDL uses without the variable: that of the desktop's portal, or the default one; `nil` if
+  /// the portal does not answer in time.
+  private static func desktopTheme() -> String? {
+    guard SessionBus.isThere else { return standard }
+    let request = [
+      "call", "--session", "--timeout", "1", "--dest", "org.freedesktop.portal.Desktop",
+      "--object-path", "/org/freedesktop/portal/desktop",
+      "--method", "org.freedesktop.portal.Settings.Read", "org.gnome.desktop.interface", "cursor-theme",
+    ]
+    return Subprocess.find("gdbus").flatMap { Inquiry($0, request)?.output(within: patience) }
+      .map { theme(portal: $0) ?? standard }
+  }
+
+  /// Parses the portal's answer, "(<<'Adwaita'>>,)"; `nil` for another one.
+  static func theme(portal text: String) -> String? {
+    let parts = text.split(separator: "'", omittingEmptySubsequences: false)
+    return parts.count == 3 && !parts[1].isEmpty ? String(parts[1]) : nil
   }
 
   /// Returns the folders of themes, in the order of libXcursor.
@@ -47,7 +82,7 @@ enum CursorTheme {
 
   /// Returns the first theme that has all pointers: the wanted one, the default, or else the first by name.
   static func choose(wanted: String?, in folders: [String]) -> String? {
-    let preferred = [wanted, "default"].compactMap { $0 }
+    let preferred = [wanted, standard].compactMap { $0 }
     return preferred.first { hasAll($0, in: folders) }
       ?? folders.lazy.flatMap { $0.folderEntries.filter { !$0.hasPrefix(".") }.sorted() }.first {
         hasAll($0, in: folders)

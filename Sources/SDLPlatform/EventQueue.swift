@@ -83,6 +83,7 @@ package final class EventQueue {
       window.watchServer()
       isOnWayland = window.isOnWayland
     }
+    window.watchVisibility()
   }
 
   /// Called on the main thread when the connection to the display is lost. The program ends when it returns.
@@ -220,7 +221,7 @@ package final class EventQueue {
     case SDL_MOUSEWHEEL: event.wheel.windowID
     case SDL_KEYDOWN, SDL_KEYUP: event.key.windowID
     case SDL_TEXTINPUT: event.text.windowID
-    case SDL_DROPFILE: event.drop.windowID
+    case SDL_DROPFILE, SDL_DROPTEXT: event.drop.windowID
     case _ where glissade_is_composition(event.type) != 0: event.edit.windowID
     case SDL_FINGERDOWN, SDL_FINGERUP, SDL_FINGERMOTION: event.tfinger.windowID
     // The event names no window; the fingers refer to the one under the pointer.

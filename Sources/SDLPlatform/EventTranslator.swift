@@ -117,6 +117,9 @@ struct EventTranslator {
       guard shown != composition else { return }
       composition = shown
       emit(.composition(new))
+    case SDL_DROPTEXT:
+      guard let text = event.drop.file else { return }
+      emit(.text(String(cString: text)))
     case SDL_DROPFILE:
       guard let path = event.drop.file else { return }
       emit(.drop(DroppedFile(path: String(cString: path))))
@@ -224,8 +227,10 @@ extension TextComposition {
 
 extension KeyStroke {
   /// `nil` for a key without a name.
-  init?(_ keysym: SDL_Keysym) {
-    guard let key = Key(String(cString: SDL_GetKeyName(keysym.latinSymbol))) else { return nil }
+  ///
+  /// - Parameter layout: The keyboard layout, as the symbol of the key at a position.
+  init?(_ keysym: SDL_Keysym, layout: (SDL_Scancode) -> SDL_Keycode = SDL_GetKeyFromScancode) {
+    guard let key = Key(String(cString: SDL_GetKeyName(keysym.latinSymbol(layout)))) else { return nil }
     self.init(key, modifiers: KeyModifiers(sdl: keysym.mod))
     // SDL reports AltGr as the right Alt. With a key that types, it selects the character.
     let alt = UInt32(keysym.mod) & KMOD_ALT.rawValue
@@ -237,14 +242,26 @@ extension SDL_Keysym {
   /// The symbol of the key or, if its letter is not Latin, the symbol of the US layout at its position.
   ///
   /// On Cyrillic, Greek and similar layouts, commands that are named by a letter are at the letter's position on a US
-  /// keyboard. Accented Latin letters keep their symbols. The typed text does not depend on it.
-  fileprivate var latinSymbol: SDL_Keycode {
-    // Greek and all later scripts of Unicode begin here. Keys without a character have bit 30 set.
-    guard sym >= 0x370, sym & (1 << 30) == 0 else { return sym }
+  /// keyboard. This includes signs at the position of a letter, such as the semicolon on the Q key of the Greek layout,
+  /// unless the layout has the letter elsewhere, as Dvorak does. Accented Latin letters keep their symbols. The typed
+  /// text does not depend on it.
+  fileprivate func latinSymbol(_ layout: (SDL_Scancode) -> SDL_Keycode) -> SDL_Keycode {
     let position = Int(scancode.rawValue) - Int(SDL_SCANCODE_A.rawValue)
-    guard Self.usLayout.indices.contains(position), Self.usLayout[position] != 0 else { return sym }
-    return SDL_Keycode(Self.usLayout[position])
+    // Keys without a character have bit 30 set.
+    guard sym & (1 << 30) == 0, Self.usLayout.indices.contains(position), Self.usLayout[position] != 0 else {
+      return sym
+    }
+    let symbol = SDL_Keycode(Self.usLayout[position])
+    // Greek and all later scripts of Unicode begin here.
+    if sym >= 0x370 { return symbol }
+    guard position < 26, Unicode.Scalar(UInt32(sym))?.properties.isAlphabetic == false,
+      !Self.characterKeys.contains(where: { layout(SDL_Scancode($0)) == symbol })
+    else { return sym }
+    return symbol
   }
+
+  /// The scancodes of the keys with characters.
+  private static let characterKeys = SDL_SCANCODE_A.rawValue...SDL_SCANCODE_NONUSBACKSLASH.rawValue
 
   /// The characters of the US layout, by scancode from `SDL_SCANCODE_A` to `SDL_SCANCODE_SLASH`. 0 for keys without a
   /// character.

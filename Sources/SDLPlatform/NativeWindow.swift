@@ -24,8 +24,7 @@ final class VideoSubsystem {
     case .offscreen: SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "offscreen", SDL_HINT_OVERRIDE)
     case .display:
       SessionBus.keepFromHolding()
-      CursorTheme.keepFromCrashing()
-      try Self.connect()
+      try connect()
       return
     }
     guard Self.start("offscreen") else { throw .sdl(.unavailable, "no offscreen video") }
@@ -39,30 +38,49 @@ final class VideoSubsystem {
   }
 
   /// Connects to the display.
-  private static func connect() throws(PlatformError) {
+  private func connect() throws(PlatformError) {
     var reason = ""
-    for driver in try driversOfTheDisplay() {
-      guard start(driver) else {
+    for driver in try Self.driversOfTheDisplay() {
+      let isWayland = driver.map { $0 == "wayland" } ?? Self.wantsWayland
+      if isWayland, Self.isBefore228 { CursorTheme.keepFromCrashing() }
+      if Self.start(driver) {
+        if opensWindows() { return }
+        reason = "on Wayland, this version of SDL needs OpenGL: \(String(cString: SDL_GetError()))"
+        SDL_QuitSubSystem(SDL_INIT_VIDEO)
+      } else {
         reason = String(cString: SDL_GetError())
-        continue
       }
-      if opensWindows() { return }
-      reason = "on Wayland, this version of SDL needs OpenGL: \(String(cString: SDL_GetError()))"
-      SDL_QuitSubSystem(SDL_INIT_VIDEO)
+      CursorTheme.restore()
     }
     throw PlatformError(.unavailable, reason)
   }
 
-  /// Whether the current driver can open windows. Before 2.28, SDL gives every window on Wayland an OpenGL surface, and
-  /// crashes if there is none.
-  private static func opensWindows() -> Bool {
-    guard let driver = SDL_GetCurrentVideoDriver(), String(cString: driver) == "wayland" else { return true }
-    var version = SDL_version()
-    SDL_GetVersion(&version)
-    guard (version.major, version.minor) < (2, 28) else { return true }
+  /// The flags of windows without OpenGL.
+  private(set) var flags: SDL_WindowFlags.RawValue = 0
+
+  /// Whether the current driver can open windows. Before 2.28, SDL gives every window on Wayland an OpenGL surface
+  /// unless it is for Vulkan, and crashes if there is no OpenGL.
+  private func opensWindows() -> Bool {
+    guard Self.isBefore228, let driver = SDL_GetCurrentVideoDriver(), String(cString: driver) == "wayland"
+    else { return true }
+    if glissade_wayland_avoid_opengl() {
+      flags = SDL_WINDOW_VULKAN.rawValue
+      return true
+    }
     guard tryingOpenGL({ SDL_GL_LoadLibrary(nil) }) == 0 else { return false }
     SDL_GL_UnloadLibrary()
     return true
+  }
+
+  private static var isBefore228: Bool {
+    var version = SDL_version()
+    SDL_GetVersion(&version)
+    return (version.major, version.minor) < (2, 28)
+  }
+
+  /// Whether SDL_VIDEODRIVER names Wayland, maybe among others.
+  private static var wantsWayland: Bool {
+    getenv(SDL_HINT_VIDEODRIVER).map { String(cString: $0).contains("wayland") } ?? false
   }
 
   /// Returns the drivers that can show windows here, the best one first; `nil` for the one that SDL_VIDEODRIVER names.
@@ -114,7 +132,9 @@ final class NativeWindow {
     // SDL would request two bytes of depth for each pixel, which are not needed.
     if flags & openGL != 0 { SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0) }
     let withOpenGL = flags & openGL != 0 ? tryingOpenGL { create(flags) } : nil
-    guard let handle = withOpenGL ?? create(flags & ~openGL) else { throw .sdl(.unavailable, "no window") }
+    guard let handle = withOpenGL ?? create(flags & ~openGL | video.flags) else {
+      throw .sdl(.unavailable, "no window")
+    }
     self.handle = handle
     self.video = video
   }

@@ -78,7 +78,6 @@ package final class SystemWindow {
     title = configuration.title
     let screen = X11Screen.current
     fixedScale = configuration.scale ?? screen.flatMap { $0.scale == 1 ? nil : $0.scale }
-    // The density of the display is known once the window is there.
     let unitsPerPoint = fixedScale ?? 1
     let size = Self.fitting(configuration.size, unitsPerPoint: unitsPerPoint)
     let plan = RendererPlan(configuration.renderer)
@@ -97,7 +96,8 @@ package final class SystemWindow {
     pacer = FramePacer(refreshRate: 60, displayWaits: false)
     displayChanged()
     measure()
-    resize(to: size)
+    // On Wayland, the density of the display is known now.
+    if fixedScale != nil, density > 1 { resize(to: configuration.size) }
     translator.typesQuestionMarkHere = { [native] keysym in
       guard keysym.sym > 0, let character = UInt32(exactly: keysym.sym) else { return nil }
       let answer = glissade_types_question_mark(UnsafeMutableRawPointer(native.handle), character)
@@ -150,6 +150,7 @@ package final class SystemWindow {
     var (width, height): (Int32, Int32) = (0, 0)
     let display = max(0, SDL_GetWindowDisplayIndex(native.handle))
     guard SDL_GetDisplayUsableBounds(display, &bounds) == 0, bounds.w > 0, bounds.h > 0 else { return }
+    least = Size(width: min(least.width, Double(bounds.w)), height: min(least.height, Double(bounds.h)))
     SDL_GetWindowSize(native.handle, &width, &height)
     guard width > bounds.w - mostBorder || height > bounds.h - mostBorder else { return }
     // The window manager reports the decoration a moment after the window is shown. Without one there is none.
@@ -239,6 +240,9 @@ extension SystemWindow {
   /// The descriptor of the connection to the X server or the Wayland compositor; -1 on other systems.
   var serverDescriptor: Int32 { glissade_display_descriptor(UnsafeMutableRawPointer(native.handle)) }
 
+  /// The name of the window system: "X11" or "Wayland".
+  package var system: String { isOnWayland ? "Wayland" : "X11" }
+
   /// Whether the window is on Wayland.
   var isOnWayland: Bool { native.wayland != nil }
 
@@ -273,6 +277,9 @@ extension SystemWindow {
       _exit(PlatformError.Status.unavailable.rawValue)
     }
   }
+
+  /// Registers for the events of a window on X11 that is covered. On Wayland, the compositor asks for no frame then.
+  func watchVisibility() { glissade_watch_visibility(UnsafeMutableRawPointer(native.handle)) }
 
   /// Switches between full screen and a window. Returns whether that succeeded.
   package func toggleFullScreen() -> Bool {
@@ -318,16 +325,11 @@ extension SystemWindow {
     if size != oldSize || scale != oldScale { expose() }
   }
 
-  /// Resizes the window if the display has several pixels for each of its units, so that the content has that size in
-  /// points.
+  /// Resizes the content to that size in points, or to the size of the display if that is smaller.
   private func resize(to size: Size) {
-    guard fixedScale != nil,
-      abs(size.width - self.size.width) >= 1 || abs(size.height - self.size.height) >= 1,
-      density > 1
-    else { return }
     let units = unitsPerPoint
-    SDL_SetWindowMinimumSize(
-      native.handle, Int32(Self.minimumSize.width * units), Int32(Self.minimumSize.height * units))
+    let size = Self.fitting(size, unitsPerPoint: units)
+    Self.fit(native, unitsPerPoint: units)
     SDL_SetWindowSize(
       native.handle, Int32((size.width * units).rounded()), Int32((size.height * units).rounded()))
     measure()

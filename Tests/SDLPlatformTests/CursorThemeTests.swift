@@ -48,6 +48,13 @@ import Testing
     #expect(CursorTheme.choose(wanted: nil, in: []) == nil)
   }
 
+  @Test(arguments: [
+    ("(<<'Breeze Light'>>,)\n", "Breeze Light"), ("(<<''>>,)", nil), ("(<<uint32 24>>,)", nil), ("", nil),
+  ])
+  func `is read from the portal's answer`(text: String, theme: String?) {
+    #expect(CursorTheme.theme(portal: text) == theme)
+  }
+
   @Test func `is searched in the folders of libXcursor`() {
     #expect(CursorTheme.folders(path: "~/a:/b", dataHome: nil, home: "/home/me") == ["/home/me/a", "/b"])
     let usual = CursorTheme.folders(path: nil, dataHome: "", home: "/home/me")

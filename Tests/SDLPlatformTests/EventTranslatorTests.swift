@@ -39,6 +39,40 @@ import Testing
     #expect(KeyStroke(keysym)?.description == name)
   }
 
+  /// The layouts have no Latin letters, except for Dvorak, AZERTY and Bépo.
+  @Test(arguments: [
+    (";", SDL_SCANCODE_Q, "", "control+Q"), (",", SDL_SCANCODE_Q, "", "control+Q"),
+    ("/", SDL_SCANCODE_Q, "", "control+Q"), ("'", SDL_SCANCODE_W, "", "control+W"),
+    ("'", SDL_SCANCODE_Q, "q", "control+'"), (",", SDL_SCANCODE_M, "m", "control+,"),
+    ("é", SDL_SCANCODE_W, "", "control+é"),
+    // The key of a sign stays that sign.
+    (",", SDL_SCANCODE_COMMA, "", "control+,"), ("&", SDL_SCANCODE_1, "", "control+&"),
+  ])
+  func aSignAtTheKeyOfALetterThatTheLayoutLacksIsThatLetter(
+    sign: Character, scancode: SDL_Scancode, letters: String, name: String
+  ) throws {
+    let symbol = try #require(sign.unicodeScalars.first)
+    let keysym = SDL_Keysym(
+      scancode: scancode, sym: SDL_Keycode(symbol.value), mod: UInt16(KMOD_LCTRL.rawValue), unused: 0)
+    // The letters are on keys after those of the US letters, as the M of AZERTY is.
+    let symbols = letters.unicodeScalars.map { SDL_Keycode($0.value) }
+    let stroke = KeyStroke(keysym) { key in
+      let index = Int(key.rawValue) - Int(SDL_SCANCODE_SEMICOLON.rawValue)
+      return symbols.indices.contains(index) ? symbols[index] : 0x3b1
+    }
+    #expect(stroke?.description == name)
+  }
+
+  @Test func droppedTextIsTyped() throws {
+    var translator = EventTranslator()
+    var event = SDL_Event()
+    event.type = SDL_DROPTEXT.rawValue
+    event.drop.file = SDL_strdup("päste")
+    #expect(translator.events(for: event) == [.text("päste")])
+    glissade_release_event(&event)
+    #expect(event.drop.file == nil)
+  }
+
   @Test(arguments: [
     (SDLK_SPACE, 0), (SDLK_RETURN, 0), (SDLK_KP_ENTER, 0), (SDLK_ESCAPE, 0), (SDLK_TAB, 1), (SDLK_LEFT, 1),
   ])

@@ -18,6 +18,10 @@ int glissade_types_question_mark(void *_Nonnull window, unsigned character);
 /// return, since Xlib would then end the program.
 void glissade_watch_server(void *_Nonnull window, void (*_Nonnull lost)(void));
 
+/// Makes an event `SDL_WINDOWEVENT_HIDDEN` when other windows on X11 cover the window wholly, and an event
+/// `SDL_WINDOWEVENT_SHOWN` when they do no longer. With a compositing window manager, no window counts as covered.
+void glissade_watch_visibility(void *_Nonnull window);
+
 typedef struct {
   /// The value of `Xft.dpi` in the resources of the X server, in pixels per inch, or 0 if there is none.
   double dpi;
@@ -29,6 +33,12 @@ typedef struct {
 glissade_x11_screen glissade_x11_ask(void);
 
 // MARK: - Wayland
+
+/// Lets windows on Wayland have SDL_WINDOW_VULKAN, without Vulkan. Returns whether that succeeded.
+///
+/// SDL before 2.28 loads OpenGL for every window without that flag. SDL gets a Vulkan loader that has no functions,
+/// which it finds only if the program exports the symbol `vkGetInstanceProcAddr`.
+bool glissade_wayland_avoid_opengl(void);
 
 /// A window's surface on Wayland, with an event queue of its own.
 typedef struct glissade_wayland_surface glissade_wayland_surface;
