@@ -51,6 +51,8 @@
       let application = A()
       let running = Application.shared
       let script = try Playback.script(at: script)
+      // The hidden file of a recording must not stay behind.
+      if record != nil { Interruption.hold() }
       let recorder = try record.map { path in
         try ApplicationError.ofPlatform { () throws(PlatformError) in try Recorder(path: path) }
       }
