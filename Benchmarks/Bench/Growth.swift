@@ -237,6 +237,60 @@ extension Benchmark {
         stage.advance(to: stage.time + 2)
       }
     }
+    bench.measureGrowth("let property animators end together, and stop others, one by one", from: 500) {
+      count in
+      let (stage, views) = crowd(count)
+      return {
+        for view in views {
+          PropertyAnimator(duration: 1, curve: .linear) { view.alpha = 1 - view.alpha }.startAnimation()
+        }
+        stage.advance(to: stage.time + 2)
+        let animators = views.map { view in
+          PropertyAnimator(duration: 1, curve: .linear) { view.alpha = 1 - view.alpha }
+        }
+        for animator in animators { animator.startAnimation() }
+        stage.advance(to: stage.time + 0.2)
+        for (index, animator) in animators.enumerated() {
+          animator.stopAnimation(index % 2 == 0)
+          if index % 2 == 1 { animator.finishAnimation(at: .end) }
+        }
+        stage.advance(to: stage.time + 2)
+      }
+    }
+    bench.measureGrowth("let one property animator move views, each in a block of its own", from: 500) {
+      count in
+      let (stage, views) = crowd(count)
+      return {
+        let animator = PropertyAnimator(duration: 1, curve: .linear) {
+          for (index, view) in views.enumerated() {
+            let length = 0.2 + 0.5 * Double(index) / Double(count)
+            View.animate(withDuration: length, delay: 0.1, options: .overrideInheritedDuration) {
+              view.alpha = 1 - view.alpha
+            }
+          }
+        }
+        for view in views { animator.addAnimations { view.center.x += 1 } }
+        animator.startAnimation()
+        stage.advance(to: stage.time + 0.5)
+        animator.isReversed = true
+        stage.advance(to: stage.time + 3)
+      }
+    }
+    bench.measureGrowth("scroll many views", from: 100) { count in
+      let stage = Stage(size: Size(width: 390, height: 844))
+      let views = (0..<count).map { _ in ScrollView(frame: Rect(x: 0, y: 0, width: 100, height: 100)) }
+      for view in views {
+        view.contentSize = Size(width: 900, height: 900)
+        stage.root.addSubview(view)
+      }
+      return {
+        for view in views { view.setContentOffset(Point(0, 50 - view.contentOffset.y), animated: true) }
+        stage.advance(to: stage.time + 0.3)
+        for view in views { view.removeFromSuperview() }
+        for view in views { stage.root.addSubview(view) }
+        stage.advance(to: stage.time + 3)
+      }
+    }
     bench.measureGrowth("set the speed of the layers of moving views, one by one", from: 500) { count in
       let (stage, views) = crowd(count)
       return {

@@ -9,7 +9,8 @@ extension Image {
   /// The format is determined from the content of the file. A drawing (SVG) stays sharp at any size. Each call reads
   /// the file again and creates an image that equals no other one.
   ///
-  /// A picture has at most 32,768 pixels either way and 67,108,864 in all, and a drawing at most 1 MiB of text.
+  /// A picture has at most 32,768 pixels either way and 67,108,864 in all, and a drawing at most 1 MiB of text
+  /// and 20,000 lines, curves and dashes.
   ///
   /// - Parameters:
   ///   - path: The path of the file, from the current directory unless it begins with a slash.

@@ -11,7 +11,6 @@ extension ImageContent {
   /// The greatest size of a drawing, in bytes. The time to draw one grows with the square of the number of its lines
   /// that cross a row.
   private static let mostDrawingBytes = 1 << 20
-  private static let tooLong = "a drawing of more than \(mostDrawingBytes) bytes"
   private static let expectation = "expected a PNG, SVG or JPEG picture"
 
   /// Reads a file. The extension of its name helps with formats that the content does not identify.
@@ -42,13 +41,11 @@ extension ImageContent {
         \(ImageHeader.longestSide) either way and \(ImageHeader.mostPixels) in all
         """)
     }
-    let (isDrawing, bitmap, problem) = Self.withStream(of: bytes) { stream in
-      let isDrawing = IMG_isSVG(stream) != 0
-      guard !isDrawing || bytes.count <= Self.mostDrawingBytes else {
-        return (true, Bitmap?.none, Self.tooLong)
-      }
+    let isDrawing = Self.withStream(of: bytes) { IMG_isSVG($0) != 0 }
+    if isDrawing, let excess = Self.excess(ofDrawing: bytes) { throw error(excess) }
+    let (bitmap, problem) = Self.withStream(of: bytes) { stream in
       let bitmap = Bitmap(decoded: IMG_LoadTyped_RW(stream, 0, ending))
-      return (isDrawing, bitmap, String(cString: SDL_GetError()))
+      return (bitmap, String(cString: SDL_GetError()))
     }
     guard let bitmap, bitmap.width > 0, bitmap.height > 0 else {
       throw error("it is not a picture, or damaged (\(problem)); \(Self.expectation)")
@@ -59,6 +56,16 @@ extension ImageContent {
     } else {
       self.init(.pixels(bitmap), size: Size(width: size.width / scale, height: size.height / scale))
     }
+  }
+
+  /// Returns why a drawing is not drawn because it is too large; `nil` if it is not.
+  private static func excess(ofDrawing bytes: [UInt8]) -> String? {
+    if bytes.count > mostDrawingBytes {
+      return "it is a drawing of \(bytes.count) bytes; expected at most \(mostDrawingBytes)"
+    }
+    let (count, most) = (DrawingCost(of: bytes).count, DrawingCost.most)
+    if count <= most { return nil }
+    return "it is a drawing of \(count.shortest) lines, curves and dashes; expected at most \(most.shortest)"
   }
 
   /// Returns the picture with that size in pixels, at least 1 in each direction; `nil` if there is no memory for it.

@@ -3,20 +3,35 @@ import Synchronization
 
 /// Requests that a long task stop in an orderly way when the program receives a signal to end.
 ///
-/// A window receives SIGINT and SIGTERM as a quit event. A recording has no events; it checks between frames and
+/// A window receives the signals as a quit event. A recording has no events; it checks between frames and
 /// removes its incomplete file. A second signal ends the program at once.
 package enum Interruption {
   private static let signalReceived = Atomic<Int32>(0)
 
-  /// From now on, records the first SIGINT or SIGTERM instead of ending the program. Call it before a window or an
-  /// offscreen target is created, whose library otherwise handles the signals.
+  /// From now on, records the first SIGINT, SIGTERM, SIGHUP or SIGQUIT instead of ending the program. The last two stay
+  /// ignored if they were when the program was started, as by nohup. Call it before a window or an offscreen target is
+  /// created, whose library otherwise handles the signals.
   package static func watch() {
-    for signal in [SIGINT, SIGTERM] {
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
       var action = sigaction()
+      let isHangUp = signal == SIGHUP || signal == SIGQUIT
+      guard !isHangUp || sigaction(signal, nil, &action) == 0 && !action.isIgnored else { continue }
+      action = sigaction()
       action.__sigaction_handler.sa_handler = noteSignal
       action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
       sigaction(signal, &action, nil)
     }
+  }
+
+  /// Holds back the signals that end the program until the display is open and makes quit events of them, so that work
+  /// that has begun is not lost.
+  package static func hold() { mask(SIG_BLOCK) }
+
+  private static func mask(_ change: Int32) {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&set, signal) }
+    pthread_sigmask(change, &set, nil)
   }
 
   /// From now on, SIGHUP and SIGQUIT act as SIGTERM, which SDL makes a quit event. Signals that were ignored when the
@@ -29,6 +44,7 @@ package enum Interruption {
       action.__sigaction_handler.sa_handler = passSignalOn
       sigaction(signal, &action, nil)
     }
+    mask(SIG_UNBLOCK)
   }
 
   /// The signal that has arrived; `nil` if none has. A shell expects the exit status 128 + its number.

@@ -206,6 +206,12 @@ private func lines(_ text: String) throws -> [Lyrics.Line] {
 
   // MARK: Limits
 
+  @Test func `of one line that is too long are an error with its length`() throws {
+    let text = String(repeating: "[00:01]", count: 100) + String(repeating: "<00:01>a", count: 12_000)
+    let error = #expect(throws: DataFileError.self) { try read(text) }
+    #expect(error?.description == "a.lrc:1: a line of 96700 bytes; expected at most 4096")
+  }
+
   @Test func `skip a line that is too long, and report it`() throws {
     let long = "[00:02]" + String(repeating: "a", count: Lyrics.longestLine)
     let (lyrics, complaints) = try read("[00:01]before\n\(long)\n[00:03]after")

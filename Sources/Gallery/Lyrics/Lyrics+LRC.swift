@@ -17,18 +17,21 @@ extension Lyrics {
   /// A line that cannot be read or exceeds 4096 bytes is ignored, and so is everything after 100,000 lines of
   /// lyrics. `complaint` is called for each, with file and line.
   ///
-  /// - Throws: `DataFileError` if no line can be read.
+  /// - Throws: `DataFileError` if no line can be read, with the reason if it is too long.
   package init(
     _ file: DataFile, complaint: (DataFileError) -> Void = { _ in }
   ) throws(DataFileError) {
     self.init(lines: [])
+    var tooLong: DataFileError?
     // Windows ends lines with both characters. Trimming removes the other one. Old Macs use this one alone.
     let newline = UInt8(ascii: file.bytes.contains(UInt8(ascii: "\n")) ? "\n" : "\r")
     for (index, bytes) in file.bytes.split(separator: newline, omittingEmptySubsequences: false).enumerated()
     {
       guard bytes.count <= Self.longestLine else {
         let expected = "expected at most \(Self.longestLine)"
-        complaint(file.error(line: index + 1, "a line of \(bytes.count) bytes; \(expected)"))
+        let error = file.error(line: index + 1, "a line of \(bytes.count) bytes; \(expected)")
+        tooLong = tooLong ?? error
+        complaint(error)
         continue
       }
       let text = String(decoding: bytes, as: UTF8.self).trimmed
@@ -46,7 +49,7 @@ extension Lyrics {
       }
     }
     if lines.isEmpty {
-      throw file.error("contains no line of lyrics; expected at least one, as [00:12.34]words")
+      throw tooLong ?? file.error("contains no line of lyrics; expected at least one, as [00:12.34]words")
     }
     sortLines()
   }

@@ -51,6 +51,8 @@
       let application = A()
       let running = Application.shared
       let script = try Playback.script(at: script)
+      // The hidden file of a recording must not stay behind.
+      if record != nil { Interruption.hold() }
       let recorder = try record.map { try ApplicationError.ofPlatform(try Recorder(path: $0)) }
       configure(&running.configuration, of: application)
       var first: ToolsDriver?

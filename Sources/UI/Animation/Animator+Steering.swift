@@ -59,7 +59,7 @@ extension Animator {
   func standstill(of animation: Animation, remaining: Double = 0) -> Standstill {
     var still = Standstill(remaining: remaining)
     guard !animation.isRetired else { return still }
-    for track in tracks where Int(track.clock) == animation.clock {
+    for track in tracks.tracks(ofClock: animation.clock) {
       let offset = track.offset
       still.columns.append((track.target, track.value, { offset * $0 }))
       if track.target.isTransform(Int(track.column)) { still.transformed.append(track.target.view) }
@@ -68,12 +68,12 @@ extension Animator {
     let clock = clock(of: animation)
     let now = clock.fraction(at: stage.time)
     func fraction(_ remaining: Double) -> Double { remaining == 0 ? 1 : remaining == 1 ? 0 : now }
-    for track in courseTracks where Int(track.clock) == animation.clock {
+    for track in courseTracks.tracks(ofClock: animation.clock) {
       still.columns.append(
         (track.target, track.value, { track.value(at: fraction($0), of: clock.duration) - track.final }))
       if track.target.isTransform(Int(track.column)) { still.transformed.append(track.target.view) }
     }
-    for track in rotationTracks where Int(track.clock) == animation.clock {
+    for track in rotationTracks.tracks(ofClock: animation.clock) {
       let view = track.target.view
       still.turns.append((view, { track.rotation(at: fraction($0), remaining: $0) }))
       still.transformed.append(view)
@@ -108,8 +108,9 @@ extension Animator {
 
   /// Moves the model values of a standstill to a remaining distance.
   func move(_ still: inout Standstill, to remaining: Double) {
-    // The tracks of animations that have ended still count in their views.
-    if needsSweep { sweep() }
+    // The tracks of animations that have ended still count in their views. Each view is swept by itself: many
+    // property animators may be finished one by one.
+    if needsSweep { for view in still.views { removeTracks(.overOf(view)) } }
     still.move(to: remaining)
     modelDidChange()
     stage.setNeedsDisplay()

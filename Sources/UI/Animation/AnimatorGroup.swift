@@ -8,6 +8,9 @@ final class AnimatorGroup {
   /// The parts. Each keeps the animator in memory while it is here.
   private(set) var parts: [AnimatorPart] = []
 
+  /// Whether there are parts towards the end of the animator, and towards its start.
+  private var (movesForwards, movesBackwards) = (false, false)
+
   init(timing: Timing, duration: Double) {
     clock = Clock(timing: timing, duration: duration, course: .paused(at: 0))
   }
@@ -20,10 +23,23 @@ final class AnimatorGroup {
   var isRunning: Bool { if case .running = clock.course { true } else { false } }
   var isScrubbed: Bool { if case .scrubbed = clock.course { true } else { false } }
 
+  /// The first part that was not yet retired, and the first that had not yet ended, when it was last examined.
+  private var (notRetired, notEnded) = (0, 0)
   /// Whether all parts have lost their tracks to other animations.
-  var isInterrupted: Bool { parts.allSatisfy(\.animation.isRetired) }
+  var isInterrupted: Bool { allParts(from: &notRetired, \.animation.isRetired) }
   /// Whether all parts have come to an end.
-  var hasEnded: Bool { parts.allSatisfy(\.hasEnded) }
+  var hasEnded: Bool { allParts(from: &notEnded, \.hasEnded) }
+
+  /// Returns whether all parts meet a condition, and otherwise sets `index` to one that does not. The search begins
+  /// there. So the parts can end one by one in a time that is proportional to their number.
+  private func allParts(from index: inout Int, _ condition: (AnimatorPart) -> Bool) -> Bool {
+    for _ in parts {
+      if !parts.indices.contains(index) { index = 0 }
+      if !condition(parts[index]) { return false }
+      index += 1
+    }
+    return true
+  }
 
   /// Adds a part, which follows the clock from now on.
   ///
@@ -37,6 +53,7 @@ final class AnimatorGroup {
   ) {
     part.animation.reachedEnd = reachedEnd
     parts.append(part)
+    if part.end == 1 { movesForwards = true } else { movesBackwards = true }
     let own = fraction == part.end ? 1.0 : 0
     part.steer { clock, _ in
       change(&clock)
@@ -45,6 +62,11 @@ final class AnimatorGroup {
     if case .running(_, let start, let rate) = clock.course {
       part.run(from: fraction, rate: rate, afterDelay: max(0, start - now))
     }
+  }
+
+  /// Returns the parts towards the other end than `end`.
+  func parts(opposedTo end: Double) -> [AnimatorPart] {
+    (end == 1 ? movesBackwards : movesForwards) ? parts.filter { $0.end != end } : []
   }
 
   func removeParts() {

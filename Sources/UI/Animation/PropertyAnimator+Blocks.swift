@@ -23,7 +23,7 @@ extension PropertyAnimator {
       options: isUserInteractionEnabled ? .allowUserInteraction : [], isDisabled: !Transaction.areEnabled,
       group: self)
     // The block finds its views at the values to which the animator is going.
-    var opposed = group.parts.filter { $0.end != end }.compactMap { part in
+    var opposed = group.parts(opposedTo: end).compactMap { part in
       part.stage.map { (stage: $0, still: $0.animator.standstill(of: part.animation)) }
     }
     for index in opposed.indices { opposed[index].stage.animator.move(&opposed[index].still, to: 1) }

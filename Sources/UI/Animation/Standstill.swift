@@ -14,6 +14,11 @@ struct Standstill {
   /// The dynamic colours of views at the start of the animation.
   var formerColors: [FormerColor] = []
 
+  /// The views that are moved. A view with several tracks occurs several times.
+  var views: some Sequence<View> {
+    [columns.lazy.map(\.target.view), turns.map(\.view)].joined()
+  }
+
   init(remaining: Double) { self.remaining = remaining }
 
   /// Moves all values to where `remaining` of the way remains.

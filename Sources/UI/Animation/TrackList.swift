@@ -4,25 +4,23 @@
 /// the next sweep. So the cost of removing all views one by one is proportional to the number of tracks.
 struct TrackList<Element: AnyTrack>: RandomAccessCollection {
   private(set) var elements = ContiguousArray<Element>()
-  /// The indices of each view's tracks since the last sweep, including void ones. `nil` until there have been
-  /// many searches.
-  private var places: [ObjectIdentifier: [Int]]?
-  private var searchCount = 0
+  /// The indices of each view's tracks since the last sweep.
+  private var viewIndex = TrackIndex<ObjectIdentifier>()
+  /// The indices of each clock's tracks since the last sweep, including tracks that have become void.
+  private var clockIndex = TrackIndex<Int32>()
   /// The number of void tracks.
   private(set) var voidCount = 0
 
   /// Whether all tracks are void.
   var isVoid: Bool { elements.count == voidCount }
 
-  /// The number of searches that examine all tracks, before an index is built.
-  private static var fewSearches: Int { 8 }
-
   var startIndex: Int { 0 }
   var endIndex: Int { elements.count }
   subscript(index: Int) -> Element { elements[index] }
 
   mutating func append(_ track: Element) {
-    places?[ObjectIdentifier(track.target.view), default: []].append(elements.count)
+    viewIndex.insert(elements.count, ObjectIdentifier(track.target.view))
+    clockIndex.insert(elements.count, track.clock)
     elements.append(track)
   }
 
@@ -37,16 +35,19 @@ struct TrackList<Element: AnyTrack>: RandomAccessCollection {
 
   /// Returns the indices of a view's tracks, in order.
   mutating func indices(of view: View) -> [Int] {
-    searchCount += 1
-    if places == nil, searchCount > Self.fewSearches {
-      var places: [ObjectIdentifier: [Int]] = [:]
-      for (index, track) in elements.enumerated() where !track.isVoid {
-        places[ObjectIdentifier(track.target.view), default: []].append(index)
-      }
-      self.places = places
+    viewIndex.search(elements) { ObjectIdentifier($0.target.view) }
+    guard let places = viewIndex.places else {
+      return elements.indices.filter { elements[$0].target.view === view }
     }
-    guard let places else { return elements.indices.filter { elements[$0].target.view === view } }
     return places[ObjectIdentifier(view)] ?? []
+  }
+
+  /// Returns the tracks of a clock, in order.
+  mutating func tracks(ofClock clock: Int) -> [Element] {
+    let clock = Int32(clock)
+    clockIndex.search(elements, by: \.clock)
+    guard let places = clockIndex.places else { return elements.filter { $0.clock == clock } }
+    return (places[clock] ?? []).compactMap { elements[$0].clock == clock ? elements[$0] : nil }
   }
 
   /// Removes the chosen tracks and returns them, in order.
@@ -81,7 +82,7 @@ struct TrackList<Element: AnyTrack>: RandomAccessCollection {
       elements[index].target = void
     }
     voidCount += taken.count
-    if !taken.isEmpty { places?[ObjectIdentifier(view)] = kept.isEmpty ? nil : kept }
+    if !taken.isEmpty { viewIndex.places?[ObjectIdentifier(view)] = kept.isEmpty ? nil : kept }
     return taken
   }
 
@@ -97,11 +98,38 @@ struct TrackList<Element: AnyTrack>: RandomAccessCollection {
       }
     }
     elements.removeLast(elements.count - kept)
-    (places, searchCount, voidCount) = (nil, 0, 0)
+    (viewIndex, clockIndex, voidCount) = (TrackIndex(), TrackIndex(), 0)
     return taken
   }
 
   private static var voidClock: Int32 { -1 }
+}
+
+/// The indices of the tracks with each key. They are collected only after many searches.
+private struct TrackIndex<Key: Hashable> {
+  /// The indices, in order. `nil` until there have been many searches.
+  var places: [Key: [Int]]?
+  private var searchCount = 0
+
+  /// The number of searches that examine all tracks, before the indices are collected.
+  private static var fewSearches: Int { 8 }
+
+  mutating func insert(_ place: Int, _ key: @autoclosure () -> Key) {
+    places?[key(), default: []].append(place)
+  }
+
+  /// Counts a search, and collects the indices if there have been many.
+  mutating func search<Element: AnyTrack>(
+    _ elements: ContiguousArray<Element>, by key: (Element) -> Key
+  ) {
+    searchCount += 1
+    guard places == nil, searchCount > Self.fewSearches else { return }
+    var places: [Key: [Int]] = [:]
+    for (index, track) in elements.enumerated() where !track.isVoid {
+      places[key(track), default: []].append(index)
+    }
+    self.places = places
+  }
 }
 
 extension AnyTrack {

@@ -86,6 +86,8 @@ open class ScrollView: View {
   private let indicators = [ScrollIndicator(axis: .vertical), ScrollIndicator(axis: .horizontal)]
   /// The offset and size of the last notification.
   private var knownOffset = Point.zero
+  /// The place among the stage's moving scroll views. `nil` if the view is not among them.
+  var movingPlace: Int?
   private var knownSize = Size.zero
   /// The adjusted content inset of the last layout.
   var knownInset = EdgeInsets.zero
@@ -262,10 +264,7 @@ open class ScrollView: View {
 
   /// Registers the view for updates per frame, as long as an animation changes its bounds.
   func followAnimations() {
-    guard running.count > 0, let stage, !stage.movingScrollViews.contains(where: { $0 === self }) else {
-      return
-    }
-    stage.movingScrollViews.append(self)
+    if running.count > 0 { stage?.noteMoving(self) }
   }
 
   /// Requests layout and notifies the delegate, if the presented offset changed.

@@ -35,8 +35,29 @@ extension Stage {
   /// Notifies the scroll views that move without a drag of their presented offset.
   func followMovingScrollViews() {
     let moving = movingScrollViews
-    for view in moving { view.offsetMayHaveChanged() }
-    movingScrollViews.removeAll { $0.running.count == 0 }
+    for case let view? in moving { view.offsetMayHaveChanged() }
+    var kept = 0
+    for place in movingScrollViews.indices {
+      guard let view = movingScrollViews[place] else { continue }
+      view.movingPlace = view.running.count > 0 ? kept : nil
+      guard view.running.count > 0 else { continue }
+      movingScrollViews[kept] = view
+      kept += 1
+    }
+    movingScrollViews.removeLast(movingScrollViews.count - kept)
+  }
+
+  /// Registers a scroll view whose offset is animated.
+  func noteMoving(_ view: ScrollView) {
+    guard view.movingPlace == nil else { return }
+    view.movingPlace = movingScrollViews.count
+    movingScrollViews.append(view)
+  }
+
+  func forgetMoving(_ view: ScrollView) {
+    guard let place = view.movingPlace else { return }
+    view.movingPlace = nil
+    movingScrollViews[place] = nil
   }
 }
 

@@ -94,7 +94,8 @@ public final class Stage {
   private(set) lazy var animator = Animator(stage: self)
   private(set) lazy var gestures = GestureEnvironment(stage: self)
   /// The scroll views whose offset is animated. Their content is laid out as it becomes visible.
-  var movingScrollViews: [ScrollView] = []
+  /// Each knows its place; that of a view that has left the stage is vacant until the next frame.
+  var movingScrollViews: [ScrollView?] = []
   /// The record of the animations. It records nothing until `Timeline.isEnabled` is set.
   public private(set) lazy var timeline = Timeline(of: self)
   /// The keyboard focus.
@@ -340,7 +341,7 @@ public final class Stage {
   }
 
   func viewWillLeave(_ view: View) {
-    movingScrollViews.removeAll { $0 === view }
+    if !movingScrollViews.isEmpty, let view = view as? ScrollView { forgetMoving(view) }
     gestures.viewWillLeave(view)
     focus.viewWillLeave(view)
   }

@@ -53,14 +53,19 @@ extension View {
 
   /// Inserts `view` directly behind `sibling`. If `sibling` is not a subview, `view` is inserted at the front.
   public func insertSubview(_ view: View, belowSubview sibling: View) {
-    let others = subviews.filter { $0 !== view }
-    insertSubview(view, at: others.firstIndex { $0 === sibling } ?? others.count)
+    insertSubview(view, at: place(of: sibling, without: view) ?? subviews.count)
   }
 
   /// Inserts `view` directly in front of `sibling`. If `sibling` is not a subview, `view` is inserted at the front.
   public func insertSubview(_ view: View, aboveSubview sibling: View) {
-    let others = subviews.filter { $0 !== view }
-    insertSubview(view, at: (others.firstIndex { $0 === sibling } ?? others.count - 1) + 1)
+    insertSubview(view, at: place(of: sibling, without: view).map { $0 + 1 } ?? subviews.count)
+  }
+
+  /// Returns the index that `sibling` has when `view` is removed, or `nil` if it is not another subview.
+  private func place(of sibling: View, without view: View) -> Int? {
+    guard sibling !== view, let place = subviews.index(of: sibling) else { return nil }
+    guard view.superview === self, let own = subviews.index(of: view) else { return place }
+    return own < place ? place - 1 : place
   }
 
   /// Moves a subview to the front. Does nothing if `view` is not a subview of this view.
