@@ -56,7 +56,7 @@ struct TraceFrame {
       let name = "\(file), line \(index + 1)"
       guard case .object(let members) = try JSONParser.parse(DataFile(name: name, bytes: Array(line))).value
       else {
-        throw TraceError("\(name) is no object; record the reference anew")
+        throw TraceError("\(name) is no object; record the reference again")
       }
       return members
     }
