@@ -249,7 +249,7 @@ let tests: [Target] = [
     name: "EffectsTests",
     dependencies: [
       "GlissadeEffects", "GlissadeControls", "GlissadeUI", "GlissadeGeometry", "GlissadeInput",
-      "GlissadeMotion", "TestSupport",
+      "GlissadeMotion", "TestSupport", "GlissadeTesting",
     ]),
   .testTarget(
     name: "ApplicationTests",

@@ -15,7 +15,7 @@ import Testing
     let fixture = TableFixture(rows: 1_000_000)
     #expect(fixture.table.contentSize.height == 50_000_000)
     #expect(fixture.shown == Array(0..<12))
-    fixture.wheel(40_000_025, at: 1)
+    fixture.stage.wheel(down: 40_000_025, at: 1)
     #expect(fixture.shown == Array(800_000...800_012))
     #expect(fixture.data.made < 30)
   }
@@ -23,7 +23,7 @@ import Testing
   @Test func `requests and creates no more cells for a million rows than for a hundred during a scroll`() {
     func scrolled(rows: Int) -> [Int] {
       let fixture = TableFixture(rows: rows)
-      for step in 0..<60 { fixture.wheel(35, at: Double(step) / 10) }
+      for step in 0..<60 { fixture.stage.wheel(down: 35, at: Double(step) / 10) }
       return [fixture.data.asked, fixture.data.made, fixture.table.subviews.count]
     }
     #expect(scrolled(rows: 100) == scrolled(rows: 1_000_000))
@@ -32,12 +32,12 @@ import Testing
   @Test func `reports the display and end of display of each row, in order`() {
     let fixture = TableFixture(rows: 100)
     #expect(fixture.data.takeLog() == (0..<12).map { "+\($0)" })
-    fixture.wheel(50, at: 1)
+    fixture.stage.wheel(down: 50, at: 1)
     #expect(fixture.data.takeLog() == ["-0", "+12"])
     // A row that crosses an edge is displayed, and a row that touches it is not.
-    fixture.wheel(1, at: 2)
+    fixture.stage.wheel(down: 1, at: 2)
     #expect(fixture.data.takeLog() == ["+13"])
-    fixture.wheel(-1, at: 3)
+    fixture.stage.wheel(down: -1, at: 3)
     #expect(fixture.data.takeLog() == ["-13"])
   }
 
@@ -45,10 +45,10 @@ import Testing
     let fixture = TableFixture(rows: 1000)
     fixture.table.selectRow(at: IndexPath(row: 0, section: 0))
     #expect(fixture.table.visibleCells[0].isSelected)
-    for step in 1...40 { fixture.wheel(50, at: Double(step)) }
+    for step in 1...40 { fixture.stage.wheel(down: 50, at: Double(step)) }
     #expect(fixture.data.made <= 13)
     #expect(fixture.table.visibleCells.allSatisfy { !$0.isSelected })
-    fixture.wheel(-2000, at: 50)
+    fixture.stage.wheel(down: -2000, at: 50)
     #expect(fixture.table.visibleCells.map(\.isSelected) == [true] + Array(repeating: false, count: 11))
   }
 
@@ -102,7 +102,7 @@ import Testing
     }
     let (fixture, maker) = (TableFixture(rows: 0), Maker())
     fixture.table.dataSource = maker
-    for step in 1...50 { fixture.wheel(600, at: Double(step)) }
+    for step in 1...50 { fixture.stage.wheel(down: 600, at: Double(step)) }
     #expect(maker.made.count > 500)
     #expect(maker.made.count { $0() != nil } < 40)
   }
@@ -168,12 +168,12 @@ import Testing
   @Test func `stay at the top while their sections are visible, and are pushed away by the next one`() {
     let fixture = TableFixture([Array(0..<10), Array(10..<20), Array(20..<90)], hasHeaders: true)
     #expect(tops(fixture) == [0, 528])
-    fixture.wheel(100, at: 1)
+    fixture.stage.wheel(down: 100, at: 1)
     #expect(tops(fixture) == [0, 428])
-    fixture.wheel(410, at: 2)
+    fixture.stage.wheel(down: 410, at: 2)
     // The first section has 18 visible points left, and its header is 28 points high.
     #expect(tops(fixture) == [-10, 18, 546])
-    fixture.wheel(20, at: 3)
+    fixture.stage.wheel(down: 20, at: 3)
     #expect(tops(fixture) == [0, 526])
   }
 
@@ -189,7 +189,7 @@ import Testing
 
   @Test func `are in front of the rows`() throws {
     let fixture = TableFixture([Array(0..<10), Array(10..<90)], hasHeaders: true)
-    fixture.wheel(333, at: 1)
+    fixture.stage.wheel(down: 333, at: 1)
     let views = fixture.table.subviews
     let header = try #require(views.firstIndex { $0 is TableViewHeaderView })
     let cell = try #require(views.lastIndex { $0 is TableViewCell })
@@ -198,10 +198,10 @@ import Testing
 
   @Test func `do not pass clicks on to the rows behind them`() {
     let fixture = TableFixture([Array(0..<10), Array(10..<90)], hasHeaders: true)
-    fixture.wheel(100, at: 1)
-    fixture.click(100, 10, at: 2)
+    fixture.stage.wheel(down: 100, at: 1)
+    fixture.stage.click(Point(100, 10), at: 2)
     #expect(fixture.data.selected.isEmpty)
-    fixture.click(100, 40, at: 3)
+    fixture.stage.click(Point(100, 40), at: 3)
     #expect(fixture.data.selected == [IndexPath(row: 2, section: 0)])
   }
 }
@@ -331,7 +331,7 @@ import Testing
 
   @Test func `moves rows into view from their old positions when the content becomes shorter`() throws {
     let fixture = TableFixture(rows: 30)
-    fixture.wheel(10_000, at: 0.5)
+    fixture.stage.wheel(down: 10_000, at: 0.5)
     #expect(fixture.table.contentOffset.y == 900)
     fixture.data.sections[0].removeSubrange(20..<25)
     fixture.data.sections[0].removeSubrange(5..<10)
@@ -404,11 +404,11 @@ import Testing
       fixture.stage.advance(to: time)
       switch Int.random(in: 0..<7, using: &random) {
       case 0...3: change(fixture, numbers, &random)
-      case 4: fixture.wheel(Double(Int.random(in: -900...900, using: &random)), at: time)
+      case 4: fixture.stage.wheel(down: Double(Int.random(in: -900...900, using: &random)), at: time)
       case 5:
-        fixture.key(
+        fixture.stage.key(
           [Key.up, .down, .home, .end, .pageDown, .pageUp].randomElement(using: &random) ?? .up, at: time)
-      default: fixture.click(100, Double(Int.random(in: 0..<600, using: &random)), at: time)
+      default: fixture.stage.click(Point(100, Double(Int.random(in: 0..<600, using: &random))), at: time)
       }
     }
     fixture.stage.advance(to: time + 10)
@@ -451,13 +451,13 @@ import Testing
 @Suite struct `A table with pointer and keyboard input` {
   @Test func `selects a row on a click, and notifies its delegate`() {
     let fixture = TableFixture(rows: 50)
-    fixture.wheel(120, at: 1)
-    fixture.click(10, 40, at: 2)
+    fixture.stage.wheel(down: 120, at: 1)
+    fixture.stage.click(Point(10, 40), at: 2)
     #expect(fixture.data.selected == [IndexPath(row: 3, section: 0)])
     #expect(fixture.table.indexPathForSelectedRow == IndexPath(row: 3, section: 0))
     #expect(fixture.table.visibleCells.filter(\.isSelected).map(\.tag) == [4])
     fixture.table.allowsSelection = false
-    fixture.click(10, 140, at: 3)
+    fixture.stage.click(Point(10, 140), at: 3)
     #expect(fixture.data.selected.count == 1)
   }
 
@@ -482,21 +482,21 @@ import Testing
       (.pageDown, IndexPath(row: 8, section: 2)), (.pageUp, IndexPath(row: 1, section: 0)),
     ]
     for (step, (key, expected)) in keys.enumerated() {
-      fixture.key(key, at: Double(step))
+      fixture.stage.key(key, at: Double(step))
       #expect(fixture.table.indexPathForFocusedRow == expected, "after key \(step)")
     }
-    fixture.key(.return, at: 20)
+    fixture.stage.key(.return, at: 20)
     #expect(fixture.data.selected == [IndexPath(row: 1, section: 0)])
   }
 
   @Test func `makes the focused row completely visible, below the floating header`() throws {
     let fixture = TableFixture([Array(0..<100)], hasHeaders: true)
-    fixture.key(.end, at: 1)
-    fixture.key(.tab, at: 1)
-    fixture.key(.end, at: 1)
+    fixture.stage.key(.end, at: 1)
+    fixture.stage.key(.tab, at: 1)
+    fixture.stage.key(.end, at: 1)
     fixture.stage.advance(to: 4)
     #expect(fixture.table.contentOffset.y == 28 + 5000 - 600)
-    for step in 0..<20 { fixture.key(.up, at: 5 + Double(step)) }
+    for step in 0..<20 { fixture.stage.key(.up, at: 5 + Double(step)) }
     fixture.stage.advance(to: 30)
     let rect = try #require(fixture.table.rectForRow(at: IndexPath(row: 79, section: 0)))
     #expect(fixture.table.contentOffset.y == rect.minY - 28)
@@ -505,8 +505,8 @@ import Testing
 
   @Test func `focuses a row near the focused one when that is deleted`() {
     let fixture = TableFixture(rows: 5)
-    fixture.key(.tab, at: 1)
-    fixture.key(.end, at: 1)
+    fixture.stage.key(.tab, at: 1)
+    fixture.stage.key(.end, at: 1)
     fixture.data.sections[0].removeLast()
     fixture.table.deleteRows(at: [IndexPath(row: 4, section: 0)])
     #expect(fixture.table.indexPathForFocusedRow == IndexPath(row: 3, section: 0))
@@ -516,24 +516,24 @@ import Testing
 
   @Test func `focuses a near row when the focused one is deleted with its predecessors, or with all data`() {
     let fixture = TableFixture([Array(0..<3), Array(3..<8)])
-    fixture.key(.tab, at: 1)
-    fixture.key(.end, at: 1)
+    fixture.stage.key(.tab, at: 1)
+    fixture.stage.key(.end, at: 1)
     fixture.data.sections[1].removeLast(3)
     fixture.table.deleteRows(at: (2..<5).map { IndexPath(row: $0, section: 1) })
     #expect(fixture.table.indexPathForFocusedRow == IndexPath(row: 1, section: 1))
     fixture.data.sections = [[0, 1], []]
     fixture.table.reloadData()
-    fixture.key(.tab, at: 3)
+    fixture.stage.key(.tab, at: 3)
     #expect(fixture.table.indexPathForFocusedRow == IndexPath(row: 1, section: 0))
   }
 
   @Test func `keeps the focused row while it is not visible, without displaying it`() {
     let fixture = TableFixture(rows: 10_000)
-    fixture.key(.tab, at: 1)
-    fixture.wheel(100_000, at: 2)
+    fixture.stage.key(.tab, at: 1)
+    fixture.stage.wheel(down: 100_000, at: 2)
     #expect(fixture.table.indexPathForFocusedRow == IndexPath(row: 0, section: 0))
     #expect(fixture.fault() == nil)
-    fixture.key(.down, at: 3)
+    fixture.stage.key(.down, at: 3)
     fixture.stage.advance(to: 6)
     #expect(fixture.table.indexPathForFocusedRow == IndexPath(row: 1, section: 0))
     #expect(fixture.shown.contains(1) && fixture.fault() == nil)

@@ -3,6 +3,7 @@ import GlissadeControls
 import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTesting
 import GlissadeUI
 import TestSupport
 import Testing
@@ -32,8 +33,7 @@ private final class Fixture {
   }
 
   func pointer(_ phase: PointerEvent.Phase, x: Double = 0, y: Double = 0, at time: Double) {
-    let event = PointerEvent(phase, at: Point(200 + x, 200 + y))
-    stage.advance(to: time, input: [InputEvent(time: time, .pointer(event))])
+    stage.pointer(phase, Point(200 + x, 200 + y), at: time)
   }
 
   func press(at time: Double) { pointer(.pressed(.primary), at: time) }
@@ -454,15 +454,12 @@ private struct Seed002 {
 
   @Test func `runs when a key is pressed while it is idle`() {
     let fixture = Fixture()
-    func key(_ key: Key, at time: Double) {
-      fixture.stage.advance(to: time, input: [InputEvent(time: time, .keyPressed(KeyStroke(key)))])
-    }
-    key(.tab, at: 0)
-    key(.space, at: 0.1)
+    fixture.stage.key(.tab, at: 0)
+    fixture.stage.key(.space, at: 0.1)
     #expect(fixture.cart.touchState == .up)
-    key(.return, at: 0.5)
+    fixture.stage.key(.return, at: 0.5)
     #expect(fixture.events == ["inside"])
-    key(.return, at: 1.4)
+    fixture.stage.key(.return, at: 1.4)
     #expect(fixture.events == ["inside", "inside"])
     fixture.stage.advance(to: 2.7)
     #expect(fixture.isAtRest)
