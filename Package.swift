@@ -250,7 +250,7 @@ let tests: [Target] = [
     name: "EffectsTests",
     dependencies: [
       "GlissadeEffects", "GlissadeControls", "GlissadeUI", "GlissadeGeometry", "GlissadeInput",
-      "GlissadeMotion", "TestSupport",
+      "GlissadeMotion", "TestSupport", "GlissadeTesting",
     ]),
   .testTarget(
     name: "ApplicationTests",

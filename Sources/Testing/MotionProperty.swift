@@ -46,8 +46,8 @@ public struct MotionProperty: Sendable {
   /// Returns a property that is declared with `@Animatable`.
   ///
   /// - Parameters:
-  ///   - name: The name of the property in traces.
-  ///   - component: Which of its numbers, where it has several.
+  ///   - name: The name of the property.
+  ///   - component: The index of the number, for a property with several numbers. The default is 0.
   public static func animatable(_ name: String, component: Int = 0) -> MotionProperty {
     MotionProperty(component == 0 ? "properties.\(name)" : "properties.\(name).\(component)") { view in
       let components = view.properties.first { $0.name == name }?.components ?? []

@@ -24,7 +24,7 @@ public struct PictureTolerance: Hashable, Sendable {
   public static let fonts = PictureTolerance(channel: 25, share: 0.01)
 }
 
-/// The difference between two pictures of equal size.
+/// The difference between two pictures.
 struct PictureDifference {
   /// The number of pixels that differ by more than the tolerance.
   var count = 0
@@ -38,13 +38,14 @@ struct PictureDifference {
   /// The second picture in pale colours, with the differing pixels in red. A greater difference is darker.
   var picture: Bitmap
 
-  /// Compares two pictures.
+  /// Compares two pictures. If they differ in size, they are extended by transparent pixels to the same size.
   ///
   /// - Returns: `nil` if the second picture is within the tolerance.
   init?(_ expected: Bitmap, _ actual: Bitmap, within tolerance: PictureTolerance) {
-    guard expected.pixels != actual.pixels else { return nil }
+    guard expected != actual else { return nil }
+    let (width, height) = (max(expected.width, actual.width), max(expected.height, actual.height))
+    let (expected, actual) = (expected.extended(width, height), actual.extended(width, height))
     picture = actual
-    let (width, height) = (actual.width, actual.height)
     var (left, top, right, bottom) = (width, height, 0, 0)
     for (index, (a, b)) in zip(expected.pixels, actual.pixels).enumerated() {
       let distance = a.distance(to: b)
@@ -61,6 +62,18 @@ struct PictureDifference {
     }
     guard count > 0, !(Double(count) <= tolerance.share * Double(actual.pixels.count)) else { return nil }
     (columns, rows) = (left..<right, top..<bottom)
+  }
+}
+
+extension Bitmap {
+  /// Returns the picture with transparent pixels on the right and at the bottom, up to a size that is not smaller.
+  fileprivate func extended(_ width: Int, _ height: Int) -> Bitmap {
+    guard (width, height) != (self.width, self.height) else { return self }
+    var bitmap = Bitmap(width: width, height: height)
+    for y in 0..<self.height {
+      bitmap.pixels[y * width..<y * width + self.width] = pixels[y * self.width..<(y + 1) * self.width]
+    }
+    return bitmap
   }
 }
 

@@ -36,7 +36,7 @@ struct Reference {
         sourceLocation: location)
       return nil
     }
-    let content = try? Data(contentsOf: URL(filePath: path))
+    let content = content
     if mode == .all || (mode == .missing && content == nil) {
       record(try actual())
       return nil
@@ -48,8 +48,11 @@ struct Reference {
         environment, look at the file, and commit it.
         """, sourceLocation: location)
     }
-    return content.map { Array($0) }
+    return content
   }
+
+  /// The content of the file. `nil` if it is missing or cannot be read.
+  var content: [UInt8]? { (try? Data(contentsOf: URL(filePath: path))).map { Array($0) } }
 
   private func record(_ actual: [UInt8]) {
     do {

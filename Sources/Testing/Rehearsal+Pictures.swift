@@ -12,9 +12,11 @@ import Testing
     /// Expects that the screen looks at a time like a recorded picture.
     ///
     /// The reference is the file `References/TESTFILE/NAME.png` in the folder of the test's source file. An issue names
-    /// the view and the time in milliseconds, and attaches three pictures: the reference `NAME.before.png`, the picture
-    /// `NAME.after.png`, and `NAME.difference.png`, in which differing pixels are red. The processor draws the
-    /// pictures. They are the same on every machine, except for texts in `Fonts.system`.
+    /// the view at the pixel with the greatest difference and the time in milliseconds, and attaches three pictures:
+    /// the reference `NAME.before.png`, the picture `NAME.after.png`, and `NAME.difference.png`, in which differing
+    /// pixels are red. If a trace with the same name is recorded (`expectTrace`) and contains a frame at that time, the
+    /// issue also names the first property whose value differs. The processor draws the pictures. They are the same on
+    /// every machine, except for texts in `Fonts.system`.
     ///
     /// - Parameters:
     ///   - name: The name of the reference, unique among the pictures of a test file.
@@ -26,7 +28,7 @@ import Testing
     ) {
       recordingErrors(sourceLocation) {
         let moment = try moment(of: try toolStage(at: time), at: time)
-        try expect(name, moment.sheet, within: tolerance, sourceLocation) { ($0, time) }
+        try expect(name, moment.sheet, within: tolerance, during: time...time, sourceLocation) { ($0, time) }
       }
     }
 
@@ -49,9 +51,8 @@ import Testing
         let moments = try moments(during: range, count: count)
         let film = Film(of: moments, scale: scale)
         let sheet = film.sheet(measuring: try fonts.studioMedia.text)
-        try expect(name, sheet, within: tolerance, sourceLocation) { point in
-          guard let index = film.index(at: point) else { return (point, nil) }
-          return (point - film.places[index].origin, moments[index].time)
+        try expect(name, sheet, within: tolerance, during: range, sourceLocation) { point in
+          film.index(at: point).map { (point - film.places[$0].origin, moments[$0].time) }
         }
       }
     }
@@ -64,7 +65,7 @@ import Testing
     ) {
       recordingErrors(sourceLocation) {
         let sheet = try makeSheet(try moments(during: range, count: count), try fonts.studioMedia.text)
-        try expect(name, sheet, within: .exact, sourceLocation) { ($0, nil) }
+        try expect(name, sheet, within: .exact, during: range, sourceLocation) { _ in nil }
       }
     }
 
@@ -87,62 +88,95 @@ import Testing
       try Studio(media: try fonts.studioMedia, scale: scale, watchesSignals: false).picture(of: sheet)
     }
 
-    /// - Parameter locate: Returns the point on the stage and the time for a point of the sheet. The time is `nil` if
-    ///   it is not unique.
+    /// - Parameter locate: Returns the point on the stage and the time for a point of the sheet, or `nil` if the sheet
+    ///   shows no moment there.
     private func expect(
-      _ name: String, _ sheet: Sheet, within tolerance: PictureTolerance, _ location: SourceLocation,
-      locate: (Point) -> (Point, Double?)
+      _ name: String, _ sheet: Sheet, within tolerance: PictureTolerance, during times: ClosedRange<Double>,
+      _ location: SourceLocation, locate: (Point) -> (Point, Double)?
     ) throws {
       let actual = try picture(of: sheet)
       let reference = Reference(name, ending: "png", location)
       guard let content = try reference.content(orRecord: actual.pngData()) else { return }
       let expected = try Bitmap(png: content, named: reference.shortPath)
-      guard (expected.width, expected.height) == (actual.width, actual.height) else {
+      let hasSize = (expected.width, expected.height) == (actual.width, actual.height)
+      let difference = PictureDifference(expected, actual, within: hasSize ? tolerance : .exact)
+      if !hasSize {
+        let subject = try stage(at: times.lowerBound).subject(at: nil).title
         Issue.record(
           """
-          The picture \(reference.shortPath) has \(expected.width) by \(expected.height) pixels, and the screen \
-          \(actual.width) by \(actual.height).
+          \(subject), size, \(times.text): expected \(expected.width) by \(expected.height) pixels, \
+          found \(actual.width) by \(actual.height). The reference is \(reference.shortPath).
           """, sourceLocation: location)
-        Evidence.attach(content, named: "\(name).before.png", location)
-        Evidence.attach(try actual.pngData(), named: "\(name).after.png", location)
+      } else if let difference {
+        let pixel = Point((Double(difference.x) + 0.5) / scale, (Double(difference.y) + 0.5) / scale)
+        let share = 100 * Double(difference.count) / Double(actual.pixels.count)
+        var cause = "Picture \(name.quoted), pixels, \(times.text):"
+        var place = pixel
+        if let (point, time) = locate(pixel) {
+          place = point
+          let subject = try stage(at: time).subject(at: point)
+          cause = "\(subject.title), pixels, at \(time.milliseconds):"
+          if let change = try? differenceFromTrace(name, at: time, of: subject.identifier, location) {
+            cause = "\(change)"
+          }
+        }
+        Issue.record(
+          """
+          \(cause) \(difference.count) pixels (\(share.formatted(decimals: 3))\u{a0}%) differ by more \
+          than \(tolerance.channel), expected at most \((100 * tolerance.share).formatted(decimals: 3))\u{a0}%. \
+          The most differs (\(place.x.text), \(place.y.text)), expected \(difference.colors.expected), found \
+          \(difference.colors.actual). All lie in columns \(difference.columns.lowerBound) to \
+          \(difference.columns.upperBound - 1) and rows \(difference.rows.lowerBound) to \
+          \(difference.rows.upperBound - 1) of \(reference.shortPath).
+          """, sourceLocation: location)
+      } else {
         return
       }
-      guard let difference = PictureDifference(expected, actual, within: tolerance) else { return }
-      let (place, time) = locate(
-        Point((Double(difference.x) + 0.5) / scale, (Double(difference.y) + 0.5) / scale))
-      let view = try time.flatMap { try stage(at: $0).identifier(at: place) }
-      let subject = view.map { "View \($0.quoted)" } ?? "Picture \(name.quoted)"
-      let when = time.map { ", at \($0.milliseconds)" } ?? ""
-      let share = 100 * Double(difference.count) / Double(actual.pixels.count)
-      Issue.record(
-        """
-        \(subject), pixels\(when): \(difference.count) pixels (\(share.formatted(decimals: 3))\u{a0}%) differ by more \
-        than \(tolerance.channel), expected at most \((100 * tolerance.share).formatted(decimals: 3))\u{a0}%. \
-        The most differs (\(place.x.text), \(place.y.text)), expected \(difference.colors.expected), found \
-        \(difference.colors.actual). All lie in columns \(difference.columns.lowerBound) to \
-        \(difference.columns.upperBound - 1) and rows \(difference.rows.lowerBound) to \
-        \(difference.rows.upperBound - 1) of \(reference.shortPath).
-        """, sourceLocation: location)
-      Evidence.attach(content, named: "\(name).before.png", location)
-      Evidence.attach(try actual.pngData(), named: "\(name).after.png", location)
-      Evidence.attach(try difference.picture.pngData(), named: "\(name).difference.png", location)
+      try attach([("before", expected), ("after", actual)], difference, named: name, location)
+    }
+
+    private func attach(
+      _ pictures: [(name: String, picture: Bitmap)], _ difference: PictureDifference?, named name: String,
+      _ location: SourceLocation
+    ) throws {
+      for (ending, picture) in pictures + (difference.map { [("difference", $0.picture)] } ?? []) {
+        Evidence.attach(try picture.pngData(), named: "\(name).\(ending).png", location)
+      }
     }
 
     /// Attaches pictures of a frame, of the previous frame, and of their difference.
     func attachFrames(around time: Double, _ step: Double, named name: String, _ location: SourceLocation) {
+      attachFrames([("before", [max(0, time - step)]), ("after", [time])], named: name, location)
+    }
+
+    /// Attaches pictures, and the difference between the first and the last of them.
+    ///
+    /// - Parameter frames: The names of the pictures, and the times of the frames up to each picture.
+    func attachFrames(
+      _ frames: [(name: String, times: [Double])], named name: String, _ location: SourceLocation
+    ) {
       recordingErrors(location) {
-        var playback = try playback()
-        let pictures = try [max(0, time - step), time].map { time in
-          if let error = playback.advance(to: time) { throw error }
-          return try picture(of: try moment(of: playback.stage, at: time).sheet)
+        let pictures = try frames.map { frame in
+          var playback = try playback()
+          var sheet = Sheet(size: .zero, list: DisplayList())
+          for time in frame.times {
+            if let error = playback.advance(to: time) { throw error }
+            sheet = try moment(of: playback.stage, at: time).sheet
+          }
+          return (frame.name, try picture(of: sheet))
         }
-        Evidence.attach(try pictures[0].pngData(), named: "\(name).before.png", location)
-        Evidence.attach(try pictures[1].pngData(), named: "\(name).after.png", location)
-        guard pictures[0].pixels.count == pictures[1].pixels.count,
-          let difference = PictureDifference(pictures[0], pictures[1], within: .exact)
+        guard let (first, last) = pictures.first.flatMap({ one in pictures.last.map { (one.1, $0.1) } })
         else { return }
-        Evidence.attach(try difference.picture.pngData(), named: "\(name).difference.png", location)
+        try attach(pictures, PictureDifference(first, last, within: .exact), named: name, location)
       }
+    }
+  }
+
+  extension ClosedRange<Double> {
+    /// A time or a range of times in seconds, as text in milliseconds.
+    fileprivate var text: String {
+      lowerBound == upperBound
+        ? "at \(lowerBound.milliseconds)" : "from \(lowerBound.milliseconds) to \(upperBound.milliseconds)"
     }
   }
 
@@ -157,20 +191,43 @@ import Testing
   }
 
   extension Stage {
-    /// Returns the identifier of the frontmost view at a point, among views with an identifier.
-    fileprivate func identifier(at point: Point) -> String? {
-      var found: (depth: Int, identifier: String)?
-      func search(_ view: View, _ depth: Int) {
-        guard !view.isHidden, view.presentation.alpha > 0 else { return }
-        if let identifier = view.accessibilityIdentifier, depth >= found?.depth ?? 0,
-          let inside = view.convertFromStage(point), view.presentation.bounds.contains(inside)
-        {
-          found = (depth, identifier)
-        }
-        for child in view.subviews { search(child, depth + 1) }
+    /// Describes the frontmost view at a point, or the root controller's view if there is no point, and returns the
+    /// identifier of it or of its nearest ancestor that has one. Views do not retain their superviews, so the
+    /// description is made while the stage exists.
+    fileprivate func subject(at point: Point?) -> (title: String, identifier: String?) {
+      let subject = point.map { view(at: $0) } ?? rootViewController?.view ?? root
+      let ancestors = sequence(first: subject) { $0.superview }
+      return (subject.title, ancestors.lazy.compactMap { $0.accessibilityIdentifier }.first)
+    }
+
+    /// Returns the frontmost view that shows something at a point, or the root. Plain views without a background, such
+    /// as containers, show nothing themselves.
+    private func view(at point: Point) -> View {
+      var found = root
+      func search(_ view: View) {
+        let isInside = view.convertFromStage(point).map { view.presentation.bounds.contains($0) } ?? false
+        guard !view.isHidden, view.presentation.alpha > 0, isInside || !view.clipsToBounds else { return }
+        let showsNothing = view.className == "View" && view.backgroundColor == nil
+        if isInside, !showsNothing || view.accessibilityIdentifier != nil { found = view }
+        view.subviews.forEach(search)
       }
-      search(root, 0)
-      return found?.identifier
+      search(root)
+      return found
+    }
+  }
+
+  extension View {
+    /// The identifier of the view. For a view without an identifier, its class, and the indexes of subviews that lead to
+    /// it from the nearest ancestor with an identifier or from the root of the stage.
+    fileprivate var title: String {
+      var (view, path): (View, [String]) = (self, [])
+      while view.accessibilityIdentifier == nil, let parent = view.superview {
+        path.insert("\(parent.subviews.firstIndex { $0 === view } ?? 0)", at: 0)
+        view = parent
+      }
+      let identifier = view.accessibilityIdentifier?.quoted
+      guard !path.isEmpty else { return identifier.map { "View \($0)" } ?? "The stage" }
+      return "\(className) at \(path.joined(separator: "/"))" + (identifier.map { " in view \($0)" } ?? "")
     }
   }
 
@@ -210,5 +267,8 @@ import Testing
   extension Rehearsal {
     // Pictures need SDL.
     func attachFrames(around time: Double, _ step: Double, named name: String, _ location: SourceLocation) {}
+    func attachFrames(
+      _ frames: [(name: String, times: [Double])], named name: String, _ location: SourceLocation
+    ) {}
   }
 #endif

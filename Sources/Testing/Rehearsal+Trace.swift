@@ -40,7 +40,8 @@ extension Rehearsal {
   /// Expects that the accessibility tree of the screen is as recorded.
   ///
   /// The reference is the file `References/TESTFILE/NAME.semantics.jsonl` in the folder of the test's source file, in
-  /// the format of the command `semantics` (docs/SEMANTICS.md). An issue names the first element that differs.
+  /// the format of the command `semantics` (docs/SEMANTICS.md). An issue names the first element that differs, by its
+  /// identifier or its path, its property, and the time in milliseconds. It attaches the new lines and a picture.
   ///
   /// - Parameters:
   ///   - name: The name of the reference, unique among those of a test file.
@@ -63,11 +64,15 @@ extension Rehearsal {
       else { return }
       Issue.record("\(difference) The reference is \(reference.shortPath).", sourceLocation: sourceLocation)
       Evidence.attach(actual, named: "\(name).semantics.jsonl", sourceLocation)
+      attachFrames([("after", [time])], named: name, sourceLocation)
     }
   }
 
   /// Expects that the screen moves equally at several frame rates. All traced values must be equal at the times that
   /// the rates have in common.
+  ///
+  /// An issue names the first value that differs by view, property and time in milliseconds. It attaches a picture of
+  /// that frame at each of both rates, and their difference.
   ///
   /// - Parameters:
   ///   - rates: The frame rates, in frames per second, each more than 0. All are compared with the first. The default
@@ -102,6 +107,11 @@ extension Rehearsal {
         else { continue }
         difference.sides = ("at \(names.first)", "at \(names.other)")
         Issue.record("\(difference)", sourceLocation: sourceLocation)
+        let frames = try [first, rate].map {
+          ("\($0.shortest)-Hz", try frameTimes(until: difference.time, framesPerSecond: $0))
+        }
+        let name = difference.view.map { "\($0).\(difference.property)" } ?? difference.property
+        attachFrames(frames, named: name, sourceLocation)
       }
     }
   }
@@ -112,21 +122,43 @@ extension Rehearsal {
   package func trace(
     until: Double, framesPerSecond: Double, only: [String] = [], draws: Bool = false
   ) throws -> [(time: Double, line: String)] {
+    var playback = try playback()
+    let writer = TraceWriter(only: only)
+    return try frameTimes(until: until, framesPerSecond: framesPerSecond).map { time in
+      if let error = playback.advance(to: time) { throw error }
+      if draws { _ = playback.stage.draw() }
+      return (time, writer.line(playback.stage, at: time))
+    }
+  }
+
+  /// Returns the times of the frames from 0 to the last one at or before `until`.
+  private func frameTimes(until: Double, framesPerSecond: Double) throws -> [Double] {
     guard framesPerSecond > 0, framesPerSecond.isFinite, until.isFinite else {
       throw TraceError(
         "\(framesPerSecond) frames per second until \(until) s; expected a rate of more than 0")
     }
-    var playback = try playback()
-    let writer = TraceWriter(only: only)
-    var frames: [(time: Double, line: String)] = []
-    // The last frame is the last one at or before `until`. The summand compensates for rounding.
-    for frame in 0...max(0, Int((until * framesPerSecond + 1e-9).rounded(.down))) {
-      let time = Double(frame) / framesPerSecond
-      if let error = playback.advance(to: time) { throw error }
-      if draws { _ = playback.stage.draw() }
-      frames.append((time, writer.line(playback.stage, at: time)))
-    }
-    return frames
+    // The summand compensates for rounding.
+    let count = max(0, Int((until * framesPerSecond + 1e-9).rounded(.down)))
+    return (0...count).map { Double($0) / framesPerSecond }
+  }
+
+  /// Returns the first value that differs from the recorded trace `name` at a time, preferably one of the given view.
+  ///
+  /// - Returns: `nil` if there is no such trace, if it has no frame at that time, or if all its values are equal.
+  func differenceFromTrace(
+    _ name: String, at time: Double, of view: String?, _ location: SourceLocation
+  ) throws -> TraceDifference? {
+    let reference = Reference(name, ending: "trace.jsonl", location)
+    guard let content = reference.content,
+      let expected = try TraceFrame.read(content, file: reference.shortPath)
+        .first(where: { abs($0.time - time) < 1e-9 })
+    else { return nil }
+    // The trace may be limited to some views.
+    let writer = TraceWriter(only: expected.views.map(\.name))
+    let line = writer.line(try toolStage(at: time), at: time)
+    guard let actual = try TraceFrame.read(Array(line.utf8), file: name).first else { return nil }
+    let differences = TraceDifference.all(between: expected, and: actual, within: 0.000_001)
+    return differences.first { $0.view == view } ?? differences.first
   }
 }
 

@@ -27,7 +27,7 @@ struct TraceDifference {
         frames += 1
       }
     }
-    for (a, b) in zip(expected, actual) { note(differences(a, b, tolerance)) }
+    for (a, b) in zip(expected, actual) { note(all(between: a, and: b, within: tolerance)) }
     if expected.count != actual.count {
       let last = (expected.count < actual.count ? actual : expected)[min(expected.count, actual.count)]
       note([
@@ -40,8 +40,9 @@ struct TraceDifference {
     return first
   }
 
-  private static func differences(
-    _ a: TraceFrame, _ b: TraceFrame, _ tolerance: Double
+  /// Returns all values that differ between two frames.
+  static func all(
+    between a: TraceFrame, and b: TraceFrame, within tolerance: Double
   ) -> [TraceDifference] {
     var differences: [TraceDifference] = []
     func note(_ view: String?, _ property: String, _ expected: String, _ actual: String) {

@@ -2,13 +2,19 @@ import GlissadeDrawing
 
 /// A font for tests, in which every character is half an em wide and is drawn as a block.
 ///
-/// It makes layouts and pictures the same on every machine. The baseline is at the bottom of the line.
+/// It makes layouts and pictures the same on every machine.
 public final class Typewriter: TextMeasuring {
-  /// Creates a font. All instances are equal.
-  public init() {}
+  private let descent: Double
+
+  /// Creates a font.
+  ///
+  /// - Parameter descent: The distance from the baseline to the bottom of the line, as a share of the line's height. By
+  ///   default, the baseline is at the bottom.
+  public init(descent: Double = 0) { self.descent = descent }
 
   public func metrics(of font: Font) -> FontMetrics {
-    FontMetrics(ascent: font.size, descent: 0, lineHeight: font.size)
+    FontMetrics(
+      ascent: font.size * (1 - descent), descent: font.size * descent, lineHeight: font.size)
   }
 
   public func width(of string: String, font: Font) -> Double { Double(string.count) * font.size / 2 }
@@ -29,6 +35,6 @@ extension Typewriter: TextRasterizing {
         for x in left..<min(right, width) { bitmap.pixels[y * width + x] = 0xffff_ffff }
       }
     }
-    return [GlyphRun(bitmap: bitmap, x: 0, y: -height)]
+    return [GlyphRun(bitmap: bitmap, x: 0, y: Int((rise * descent).rounded()) - height)]
   }
 }

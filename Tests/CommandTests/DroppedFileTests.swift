@@ -28,7 +28,7 @@ import Testing
   private func drop(_ name: String, _ content: String) {
     let file = DroppedFile(path: "/nowhere/\(name)", content: Array(content.utf8))
     let time = stage.stage.time
-    stage.advance(to: time, input: [InputEvent(time: time, .drop(file))])
+    stage.send(.drop(file), at: time)
     stage.advance(to: time + 1)
   }
 
@@ -36,7 +36,7 @@ import Testing
   private var front: ViewController? { gallery?.selectedViewController }
 
   private func text(_ identifier: String) -> String? {
-    stage.snapshot().first { $0.identifier == identifier }?.text
+    stage.snapshot(of: identifier)?.text
   }
 
   @Test func `is shown by the screen that reads its format`() throws {
@@ -93,7 +93,7 @@ import Testing
     #expect(text("list.row.0") == "first")
     try "second\n".write(to: file, atomically: true, encoding: .utf8)
     func past(_ time: Double) throws -> String? {
-      try session.stage(at: time).snapshot().first { $0.identifier == "list.row.0" }?.text
+      try session.stage(at: time).snapshot(of: "list.row.0")?.text
     }
     #expect(try past(1) == "humpback whale")
     #expect(try past(3) == "first")

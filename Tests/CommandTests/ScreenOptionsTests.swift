@@ -4,6 +4,7 @@ import GlissadeDrawing
 import GlissadeEffects
 import GlissadeGallery
 import GlissadeGeometry
+import GlissadeTesting
 import GlissadeUI
 import Testing
 
@@ -36,7 +37,7 @@ import Testing
   @Test func `set numbers of the screen's effects before it appears`() throws {
     let stage = try stage(.list, "--set", "fly-in-duration=1", "--set=resting-alpha=0.5")
     stage.advance(to: 0.5)
-    let row = stage.snapshot().first { $0.identifier == "list.row.0" }
+    let row = stage.snapshot(of: "list.row.0")
     // Halfway through an ease-in-out flight of one second, the row has half of its resting alpha of 0.5.
     #expect(abs((row?.alpha ?? 0) - 0.25) < 1e-9)
   }

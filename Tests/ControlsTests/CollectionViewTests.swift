@@ -72,9 +72,7 @@ import Testing
     items.counts = [3, 100_000]
     collection.reloadData()
     for step in 1...50 {
-      stage.advance(
-        to: Double(step),
-        input: [InputEvent(time: Double(step), .wheel(delta: Point(0, -100), location: nil))])
+      stage.wheel(down: 100, at: Double(step))
       let seen = collection.visibleBounds
       #expect(collection.visibleCells.allSatisfy { $0.frame.intersects(seen) })
     }
@@ -95,14 +93,13 @@ import Testing
 
   @Test func `selects an item on a click, and notifies its delegate`() {
     for phase in [PointerEvent.Phase.pressed(.primary), .released(.primary)] {
-      stage.advance(
-        to: 1, input: [InputEvent(time: 1, .pointer(PointerEvent(phase, at: Point(150, 20))))])
+      stage.pointer(phase, Point(150, 20), at: 1)
     }
     #expect(items.selected == [IndexPath(item: 1, section: 0)])
     #expect(collection.cellForItem(at: IndexPath(item: 1, section: 0))?.isSelected == true)
-    stage.advance(to: 2, input: [InputEvent(time: 2, .keyPressed(KeyStroke(.right)))])
-    stage.advance(to: 3, input: [InputEvent(time: 3, .keyPressed(KeyStroke(.down)))])
-    stage.advance(to: 4, input: [InputEvent(time: 4, .keyPressed(KeyStroke(.return)))])
+    stage.keyDown(.right, at: 2)
+    stage.keyDown(.down, at: 3)
+    stage.keyDown(.return, at: 4)
     #expect(items.selected.last == IndexPath(item: 2, section: 0))
     #expect(collection.indexPathsForSelectedItems == [IndexPath(item: 2, section: 0)])
   }

@@ -1,6 +1,7 @@
 import GlissadeControls
 import GlissadeDrawing
 import GlissadeGeometry
+import GlissadeTesting
 import GlissadeUI
 import Testing
 
@@ -18,7 +19,7 @@ import Testing
     func color(_ view: View) -> RGBA? {
       view.accessibilityIdentifier = "view"
       defer { view.accessibilityIdentifier = nil }
-      return stage.snapshot().first { $0.identifier == "view" }?.color
+      return stage.snapshot(of: "view")?.color
     }
     #expect(color(on) == Color.systemGreen.resolved(with: .dark))
     #expect(color(off) == Palette.dark.offFill.resolved(with: .dark))

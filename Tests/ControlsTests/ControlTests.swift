@@ -49,22 +49,22 @@ final class EventLog {
     for (index, place) in places.enumerated() {
       let time = Double(index)
       log.entries = []
-      fixture.press(150, 150, at: time)
-      fixture.move(place.x, place.y, at: time + 0.1)
+      fixture.stage.press(Point(150, 150), at: time)
+      fixture.stage.move(Point(place.x, place.y), at: time + 0.1)
       #expect(control.isTouchInside == isInside && control.isHighlighted == isInside)
-      fixture.release(place.x, place.y, at: time + 0.2)
+      fixture.stage.release(Point(place.x, place.y), at: time + 0.2)
       let end = isInside ? ["inside", "up inside", "primary"] : ["outside", "exit", "up outside"]
       #expect(log.entries == ["down"] + end)
     }
   }
 
   @Test func `sends its events in order`() {
-    fixture.press(150, 150, at: 0)
-    fixture.move(160, 150, at: 0.1)
-    fixture.move(300, 150, at: 0.2)
-    fixture.move(301, 150, at: 0.3)
-    fixture.move(150, 150, at: 0.4)
-    fixture.release(150, 150, at: 0.5)
+    fixture.stage.press(Point(150, 150), at: 0)
+    fixture.stage.move(Point(160, 150), at: 0.1)
+    fixture.stage.move(Point(300, 150), at: 0.2)
+    fixture.stage.move(Point(301, 150), at: 0.3)
+    fixture.stage.move(Point(150, 150), at: 0.4)
+    fixture.stage.release(Point(150, 150), at: 0.5)
     #expect(
       log.entries == [
         "down", "inside", "outside", "exit", "outside", "inside", "enter", "up inside", "primary",
@@ -75,30 +75,30 @@ final class EventLog {
   @Test func `runs an action once for simultaneous events`() {
     var count = 0
     control.addAction(for: [.touchUpInside, .primaryActionTriggered]) { count += 1 }
-    fixture.click(150, 150, at: 0)
+    fixture.stage.click(Point(150, 150), at: 0)
     #expect(count == 1)
   }
 
   @Test func `is cancelled by the system, when it is disabled, and when it leaves the stage`() {
     for end in 0..<3 {
       log.entries = []
-      fixture.press(150, 150, at: Double(end))
+      fixture.stage.press(Point(150, 150), at: Double(end))
       switch end {
-      case 0: fixture.cancel(at: Double(end) + 0.5)
+      case 0: fixture.stage.pointer(.cancelled, .zero, at: Double(end) + 0.5)
       case 1: control.isEnabled = false
       default: fixture.view.removeFromSuperview()
       }
       #expect(log.entries == ["down", "cancel"])
       #expect(!control.isTracking && !control.isHighlighted)
       control.isEnabled = true
-      fixture.release(150, 150, at: Double(end) + 0.6)
+      fixture.stage.release(Point(150, 150), at: Double(end) + 0.6)
       #expect(log.entries == ["down", "cancel"])
     }
   }
 
   @Test func `ignores touches while it is disabled, and shows no hand pointer`() {
     control.isEnabled = false
-    fixture.click(150, 150, at: 0)
+    fixture.stage.click(Point(150, 150), at: 0)
     #expect(log.entries.isEmpty)
     #expect(fixture.stage.pointerStyle == .arrow)
     control.isEnabled = true
@@ -106,31 +106,31 @@ final class EventLog {
   }
 
   @Test func `tracks one touch at a time`() {
-    fixture.press(150, 150, at: 0, kind: .touch(id: 1))
-    fixture.press(160, 160, at: 0.1, kind: .touch(id: 2))
-    fixture.release(160, 160, at: 0.2, kind: .touch(id: 2))
+    fixture.stage.press(Point(150, 150), at: 0, kind: .touch(id: 1))
+    fixture.stage.press(Point(160, 160), at: 0.1, kind: .touch(id: 2))
+    fixture.stage.release(Point(160, 160), at: 0.2, kind: .touch(id: 2))
     #expect(log.entries == ["down"])
-    fixture.release(150, 150, at: 0.3, kind: .touch(id: 1))
+    fixture.stage.release(Point(150, 150), at: 0.3, kind: .touch(id: 1))
     #expect(log.entries == ["down", "up inside", "primary"])
   }
 
   @Test func `loses its touch to an enclosing drag or long press, but not to a click`() {
     var clicks = 0
     fixture.view.addGestureRecognizer(TapGestureRecognizer { _ in clicks += 1 })
-    fixture.click(150, 150, at: 0)
+    fixture.stage.click(Point(150, 150), at: 0)
     #expect(log.entries == ["down", "up inside", "primary"])
     #expect(clicks == 0)
 
     fixture.view.addGestureRecognizer(PanGestureRecognizer())
     log.entries = []
-    fixture.press(150, 150, at: 1)
-    fixture.move(150, 160, at: 1.1)
-    fixture.release(150, 160, at: 1.2)
+    fixture.stage.press(Point(150, 150), at: 1)
+    fixture.stage.move(Point(150, 160), at: 1.1)
+    fixture.stage.release(Point(150, 160), at: 1.2)
     #expect(log.entries == ["down", "cancel"])
 
     fixture.view.addGestureRecognizer(LongPressGestureRecognizer())
     log.entries = []
-    fixture.press(150, 150, at: 2)
+    fixture.stage.press(Point(150, 150), at: 2)
     fixture.stage.advance(to: 2.5)
     #expect(log.entries == ["down", "cancel"])
   }
@@ -144,9 +144,9 @@ final class EventLog {
     fixture.view.addSubview(scroll)
     scroll.setContentOffset(Point(0, 5000), animated: true)
     fixture.stage.advance(to: 0.1)
-    fixture.press(190, 150, at: 0.1)
+    fixture.stage.press(Point(190, 150), at: 0.1)
     #expect(!slider.isTracking && slider.value == 0.5 && scroll.isDragging)
-    fixture.release(190, 150, at: 0.2)
+    fixture.stage.release(Point(190, 150), at: 0.2)
   }
 
   @Test func `reports a change of state once`() {
@@ -171,9 +171,9 @@ final class EventLog {
     }
     let short = Short(frame: control.frame)
     fixture.view.addSubview(short)
-    fixture.press(150, 150, at: 0)
-    fixture.move(151, 150, at: 0.1)
-    fixture.release(151, 150, at: 0.2)
+    fixture.stage.press(Point(150, 150), at: 0)
+    fixture.stage.move(Point(151, 150), at: 0.1)
+    fixture.stage.release(Point(151, 150), at: 0.2)
     #expect(short.ended == 1 && !short.isTracking && !short.isHighlighted)
   }
 }
@@ -190,16 +190,16 @@ final class EventLog {
   }
 
   @Test func `dims immediately and returns in a quarter of a second`() {
-    fixture.press(150, 150, at: 1)
+    fixture.stage.press(Point(150, 150), at: 1)
     #expect(isClose(face.presentation.alpha, 0.2))
-    fixture.release(150, 150, at: 1)
+    fixture.stage.release(Point(150, 150), at: 1)
     #expect(isClose(face.presentation.alpha, 0.2))
     fixture.stage.advance(to: 1.125)
     #expect(isClose(face.presentation.alpha, 0.6, within: 1e-6))
     // A second press during the return dims it immediately.
-    fixture.press(150, 150, at: 1.125)
+    fixture.stage.press(Point(150, 150), at: 1.125)
     #expect(isClose(face.presentation.alpha, 0.2))
-    fixture.release(150, 150, at: 1.2)
+    fixture.stage.release(Point(150, 150), at: 1.2)
     fixture.stage.advance(to: 1.45)
     #expect(face.presentation.alpha == 1)
     #expect(fixture.stage.nextTime == nil)

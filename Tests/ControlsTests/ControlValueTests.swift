@@ -22,32 +22,32 @@ import Testing
   }
 
   @Test func `is toggled by a click, on a spring`() {
-    fixture.click(140, 115, at: 0)
+    fixture.stage.click(Point(140, 115), at: 0)
     #expect(control.isOn)
     #expect(log.entries == ["down", "value", "primary", "up inside"])
     #expect(isClose(knob.presentation.center.x, 15.5, within: 1e-6))
     fixture.stage.advance(to: 1)
     #expect(isClose(knob.presentation.center.x, 35.5) && fixture.stage.nextTime == nil)
-    fixture.click(140, 115, at: 1)
+    fixture.stage.click(Point(140, 115), at: 1)
     #expect(!control.isOn)
   }
 
   @Test func `stretches its knob towards the middle while it is held`() {
-    fixture.press(110, 115, at: 0)
+    fixture.stage.press(Point(110, 115), at: 0)
     fixture.stage.advance(to: 1)
     #expect(knob.presentation.bounds.width == 33 && knob.presentation.center.x == 18.5)
-    fixture.move(110, 230, at: 1)
+    fixture.stage.move(Point(110, 230), at: 1)
     fixture.stage.advance(to: 2)
     #expect(knob.presentation.bounds.width == 27)
-    fixture.release(110, 230, at: 2)
+    fixture.stage.release(Point(110, 230), at: 2)
     #expect(!control.isOn)
   }
 
   @Test(arguments: [(9.0, false), (11, true), (300, true)])
   func `takes the side that is nearest to its dragged knob`(way: Double, isOn: Bool) {
-    fixture.press(115, 115, at: 0)
-    fixture.move(115 + way, 115, at: 0.2)
-    fixture.release(115 + way, 115, at: 0.3)
+    fixture.stage.press(Point(115, 115), at: 0)
+    fixture.stage.move(Point(115 + way, 115), at: 0.2)
+    fixture.stage.release(Point(115 + way, 115), at: 0.3)
     #expect(control.isOn == isOn)
     #expect(log.entries.contains("value") == isOn)
     fixture.stage.advance(to: 2)
@@ -55,12 +55,12 @@ import Testing
   }
 
   @Test func `follows a drag and returns when the touch is cancelled`() {
-    fixture.press(115, 115, at: 0)
+    fixture.stage.press(Point(115, 115), at: 0)
     fixture.stage.advance(to: 1)
-    fixture.move(122, 115, at: 1)
+    fixture.stage.move(Point(122, 115), at: 1)
     // The stretched knob has 14 of the 20 points to move.
     #expect(isClose(knob.presentation.center.x, 18.5 + 7 * 14 / 20))
-    fixture.cancel(at: 1.1)
+    fixture.stage.pointer(.cancelled, .zero, at: 1.1)
     fixture.stage.advance(to: 2)
     #expect(!control.isOn && isClose(knob.presentation.center.x, 15.5))
     #expect(log.entries.filter { $0 == "value" }.isEmpty)
@@ -74,10 +74,10 @@ import Testing
 
   @Test func `fades to its new position with reduced motion`() {
     fixture.stage.reducesMotion = true
-    fixture.press(110, 115, at: 0)
+    fixture.stage.press(Point(110, 115), at: 0)
     fixture.stage.advance(to: 1)
     #expect(knob.presentation.bounds.width == 27)
-    fixture.release(110, 115, at: 1)
+    fixture.stage.release(Point(110, 115), at: 1)
     #expect(isClose(knob.presentation.center.x, 35.5) && knob.presentation.alpha == 0)
     fixture.stage.advance(to: 1.1)
     #expect(isClose(knob.presentation.center.x, 35.5) && isClose(knob.presentation.alpha, 0.5, within: 1e-6))
@@ -123,14 +123,14 @@ import Testing
   }
 
   @Test func `keeps the offset between the pointer and its knob`() {
-    fixture.press(159, 120, at: 0)
+    fixture.stage.press(Point(159, 120), at: 0)
     #expect(slider.value == 20)
-    fixture.move(179, 120, at: 0.1)
+    fixture.stage.move(Point(179, 120), at: 0.1)
     #expect(isClose(slider.value, 30))
-    fixture.move(179, 600, at: 0.2)
-    fixture.move(900, 600, at: 0.3)
+    fixture.stage.move(Point(179, 600), at: 0.2)
+    fixture.stage.move(Point(900, 600), at: 0.3)
     #expect(slider.value == 100)
-    fixture.release(900, 600, at: 0.4)
+    fixture.stage.release(Point(900, 600), at: 0.4)
     #expect(slider.value == 100)
     #expect(
       log.entries == [
@@ -141,27 +141,27 @@ import Testing
   }
 
   @Test func `moves its knob to a press beside it`() {
-    fixture.press(294, 120, at: 0)
+    fixture.stage.press(Point(294, 120), at: 0)
     #expect(isClose(slider.value, 90))
     #expect(isClose(knob.presentation.center.x, 54, within: 1e-6))
-    fixture.release(294, 120, at: 0.1)
+    fixture.stage.release(Point(294, 120), at: 0.1)
     fixture.stage.advance(to: 1)
     #expect(isClose(knob.presentation.center.x, 194))
   }
 
   @Test func `sends its value only at the end if it is not continuous`() {
     slider.isContinuous = false
-    fixture.press(154, 120, at: 0)
-    fixture.move(174, 120, at: 0.1)
+    fixture.stage.press(Point(154, 120), at: 0)
+    fixture.stage.move(Point(174, 120), at: 0.1)
     #expect(isClose(slider.value, 30) && !log.entries.contains("value"))
-    fixture.release(174, 120, at: 0.2)
+    fixture.stage.release(Point(174, 120), at: 0.2)
     #expect(log.entries.filter { $0 == "value" }.count == 1)
   }
 
   @Test func `restores its value when the touch is cancelled`() {
-    fixture.press(154, 120, at: 0)
-    fixture.move(174, 120, at: 0.1)
-    fixture.cancel(at: 0.2)
+    fixture.stage.press(Point(154, 120), at: 0)
+    fixture.stage.move(Point(174, 120), at: 0.1)
+    fixture.stage.pointer(.cancelled, .zero, at: 0.2)
     #expect(slider.value == 20)
     #expect(log.entries.suffix(3) == ["value", "primary", "cancel"])
     fixture.stage.advance(to: 1)
@@ -170,12 +170,12 @@ import Testing
 
   @Test func `takes drags along its track from enclosing views, and releases drags across it`() {
     fixture.view.addGestureRecognizer(PanGestureRecognizer())
-    fixture.press(154, 117, at: 0)
-    fixture.move(164, 117, at: 0.1)
+    fixture.stage.press(Point(154, 117), at: 0)
+    fixture.stage.move(Point(164, 117), at: 0.1)
     #expect(slider.isTracking)
-    fixture.release(164, 117, at: 0.2)
-    fixture.press(164, 117, at: 1)
-    fixture.move(164, 127, at: 1.1)
+    fixture.stage.release(Point(164, 117), at: 0.2)
+    fixture.stage.press(Point(164, 117), at: 1)
+    fixture.stage.move(Point(164, 127), at: 1.1)
     #expect(!slider.isTracking)
   }
 
@@ -229,26 +229,26 @@ import Testing
   }
 
   @Test func `selects the clicked segment, and moves its pill there`() {
-    fixture.click(350, 116, at: 0)
+    fixture.stage.click(Point(350, 116), at: 0)
     #expect(control.selectedSegmentIndex == 2)
     #expect(log.entries == ["down", "value", "primary", "up inside"])
     #expect(isClose(pill.presentation.center.x, 50, within: 1e-6))
     fixture.stage.advance(to: 1)
     #expect(pill.presentation.center.x == 250 && fixture.stage.nextTime == nil)
-    fixture.click(350, 116, at: 1)
+    fixture.stage.click(Point(350, 116), at: 1)
     #expect(log.entries.filter { $0 == "value" }.count == 1)
   }
 
   @Test func `can be dragged by its pill, and sends its value on release`() {
-    fixture.press(150, 116, at: 0)
-    fixture.move(250, 116, at: 0.1)
+    fixture.stage.press(Point(150, 116), at: 0)
+    fixture.stage.move(Point(250, 116), at: 0.1)
     fixture.stage.advance(to: 1)
     #expect(pill.presentation.center.x == 150 && control.selectedSegmentIndex == 0)
-    fixture.move(900, 116, at: 1)
+    fixture.stage.move(Point(900, 116), at: 1)
     fixture.stage.advance(to: 2)
     #expect(pill.presentation.center.x == 50)
-    fixture.move(390, 116, at: 2)
-    fixture.release(390, 116, at: 2)
+    fixture.stage.move(Point(390, 116), at: 2)
+    fixture.stage.release(Point(390, 116), at: 2)
     #expect(control.selectedSegmentIndex == 2)
     #expect(log.entries.filter { $0 == "value" }.count == 1)
     fixture.stage.advance(to: 3)
@@ -256,9 +256,9 @@ import Testing
   }
 
   @Test func `restores its selection when the touch is cancelled`() {
-    fixture.press(150, 116, at: 0)
-    fixture.move(250, 116, at: 0.1)
-    fixture.cancel(at: 0.2)
+    fixture.stage.press(Point(150, 116), at: 0)
+    fixture.stage.move(Point(250, 116), at: 0.1)
+    fixture.stage.pointer(.cancelled, .zero, at: 0.2)
     fixture.stage.advance(to: 1)
     #expect(control.selectedSegmentIndex == 0 && pill.presentation.center.x == 50)
     #expect(pill.presentation.transform.isIdentity && fixture.stage.nextTime == nil)
@@ -281,7 +281,7 @@ import Testing
     let empty = SegmentedControl(items: [])
     fixture.view.addSubview(empty)
     empty.frame = Rect(x: 0, y: 0, width: 300, height: 32)
-    fixture.click(150, 116, at: 1)
+    fixture.stage.click(Point(150, 116), at: 1)
     #expect(empty.selectedSegmentIndex == SegmentedControl.noSegment && !empty.isTracking)
   }
 }
@@ -312,16 +312,16 @@ import Testing
       time += [0, 0.01, 0.1, 0.4].randomElement(using: &random) ?? 0
       let (x, y) = (Double.random(in: 0...300, using: &random), Double.random(in: 90...210, using: &random))
       switch Int.random(in: 0..<9, using: &random) {
-      case 0, 1: fixture.press(x, y, at: time)
-      case 2, 3: fixture.move(x, y, at: time)
-      case 4: fixture.release(x, y, at: time)
-      case 5: fixture.cancel(at: time)
+      case 0, 1: fixture.stage.press(Point(x, y), at: time)
+      case 2, 3: fixture.stage.move(Point(x, y), at: time)
+      case 4: fixture.stage.release(Point(x, y), at: time)
+      case 5: fixture.stage.pointer(.cancelled, .zero, at: time)
       case 6: controls.randomElement(using: &random)?.isEnabled.toggle()
       case 7: controls.randomElement(using: &random)?.isHidden.toggle()
       default: fixture.keys(keys.randomElement(using: &random) ?? "Tab")
       }
     }
-    fixture.release(0, 0, at: time + 1)
+    fixture.stage.release(Point(0, 0), at: time + 1)
     for control in controls { control.isEnabled = true }
     fixture.stage.advance(to: time + 4)
     _ = fixture.stage.draw()

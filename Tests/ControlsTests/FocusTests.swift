@@ -166,7 +166,7 @@ extension Fixture {
   }
 
   @Test func `is removed, and does not move invisibly, after pointer input`() {
-    fixture.click(110, 110, at: 0)
+    fixture.stage.click(Point(110, 110), at: 0)
     #expect(index == 0 && !stage.focus.isVisible)
     controls[0].isEnabled = false
     stage.advance(to: 0)
@@ -201,7 +201,7 @@ extension Fixture {
     let watcher = Watcher(frame: stage.root.bounds)
     stage.root.addSubview(watcher)
     watcher.addSubview(fixture.view)
-    fixture.click(110, 110, at: 0)
+    fixture.stage.click(Point(110, 110), at: 0)
     fixture.keys("Tab")
     controls[3].becomeFocused()
     #expect(watcher.seen.map(ObjectIdentifier.init) == [1, 3].map { ObjectIdentifier(controls[$0]) })
@@ -250,7 +250,7 @@ extension Fixture {
   }
 
   @Test func `is visible only from a key until a press`() {
-    fixture.click(110, 110, at: 0)
+    fixture.stage.click(Point(110, 110), at: 0)
     stage.advance(to: 1)
     #expect(index == 0 && ring == nil)
     fixture.keys("Left Shift", "A")
@@ -259,16 +259,16 @@ extension Fixture {
     fixture.keys("Space")
     stage.advance(to: 3)
     #expect(ring?.rect == resting(0))
-    fixture.move(300, 300, at: 3)
+    fixture.stage.move(Point(300, 300), at: 3)
     stage.advance(to: 4)
     #expect(ring != nil)
-    fixture.click(170, 110, at: 4)
+    fixture.stage.click(Point(170, 110), at: 4)
     stage.advance(to: 5)
     #expect(ring == nil && index == 2)
     fixture.keys("Space", "Tab")
     stage.advance(to: 6)
     #expect(ring?.rect == resting(3))
-    fixture.press(300, 300, at: 6)
+    fixture.stage.press(Point(300, 300), at: 6)
     stage.advance(to: 7)
     #expect(ring == nil && stage.focus.view == nil)
   }
@@ -341,7 +341,7 @@ extension Fixture {
     do {
       let stage = Stage(size: Size(width: 100, height: 100))
       stage.root.addSubview(Control(frame: stage.root.bounds))
-      stage.advance(to: 0, input: [InputEvent(time: 0, .keyPressed(KeyStroke(.tab)))])
+      stage.keyDown(.tab, at: 0)
       held = stage
     }
     #expect(held == nil)

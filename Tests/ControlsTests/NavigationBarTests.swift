@@ -17,7 +17,7 @@ import Testing
 
   private func snapshot(_ identifier: String) -> ViewSnapshot? {
     stage.advance(to: stage.time)
-    return stage.snapshot().first { $0.identifier == identifier }
+    return stage.snapshot(of: identifier)
   }
 
   /// The colour in which a text is drawn, or `nil` if it is not drawn.
@@ -191,7 +191,7 @@ import Testing
   private func frames(_ titles: String...) -> [Rect] {
     stage.advance(to: stage.time)
     return titles.compactMap { title in
-      stage.snapshot().first { $0.identifier == title }.map { Rect(center: $0.position, size: $0.size) }
+      stage.snapshot(of: title).map { Rect(center: $0.position, size: $0.size) }
     }
   }
 

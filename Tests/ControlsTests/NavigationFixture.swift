@@ -75,6 +75,6 @@ struct NavigationFixture {
 
   func pointer(_ phase: PointerEvent.Phase, _ x: Double, _ y: Double, after delay: Double = 0) {
     let time = stage.time + delay
-    stage.advance(to: time, input: [InputEvent(time: time, .pointer(PointerEvent(phase, at: Point(x, y))))])
+    stage.pointer(phase, Point(x, y), at: time)
   }
 }

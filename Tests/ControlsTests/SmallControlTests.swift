@@ -30,11 +30,11 @@ enum Ink {
   }
 
   @Test func `moves on by a click on the right and back by one on the left, and stops at its ends`() {
-    fixture.click(190, 118, at: 0)
+    fixture.stage.click(Point(190, 118), at: 0)
     #expect(control.currentPage == 1 && log.entries.contains("value"))
-    for _ in 0..<3 { fixture.click(190, 118, at: 1) }
+    for _ in 0..<3 { fixture.stage.click(Point(190, 118), at: 1) }
     #expect(control.currentPage == 2)
-    fixture.click(110, 118, at: 2)
+    fixture.stage.click(Point(110, 118), at: 2)
     #expect(control.currentPage == 1)
     #expect(log.entries.filter { $0 == "value" }.count == 3)
   }
@@ -158,44 +158,44 @@ enum Ink {
   }
 
   @Test func `increments on the right and decrements on the left`() {
-    fixture.click(180, 116, at: 0)
+    fixture.stage.click(Point(180, 116), at: 0)
     #expect(stepper.value == 6 && log.entries.filter { $0 == "value" }.count == 1)
     stepper.stepValue = 2.5
-    fixture.click(110, 116, at: 1)
+    fixture.stage.click(Point(110, 116), at: 1)
     #expect(stepper.value == 3.5 && stepper.bounds.size == Size(width: 94, height: 32))
   }
 
   @Test func `repeats while it is held, after half a second, ten times a second`() {
-    fixture.press(180, 116, at: 0)
+    fixture.stage.press(Point(180, 116), at: 0)
     #expect(stepper.value == 6)
     fixture.stage.advance(to: 0.49)
     #expect(stepper.value == 6)
     fixture.stage.advance(to: 1)
     #expect(stepper.value == 12)
-    fixture.move(180, 400, at: 1)
+    fixture.stage.move(Point(180, 400), at: 1)
     fixture.stage.advance(to: 2)
     #expect(stepper.value == 12)
-    fixture.release(180, 400, at: 2)
+    fixture.stage.release(Point(180, 400), at: 2)
     fixture.stage.advance(to: 3)
     #expect(stepper.value == 12 && fixture.stage.nextTime == nil)
   }
 
   @Test func `changes its value on release if it does not repeat`() {
     stepper.autorepeat = false
-    fixture.press(180, 116, at: 0)
+    fixture.stage.press(Point(180, 116), at: 0)
     #expect(stepper.value == 5)
-    fixture.release(180, 116, at: 2)
+    fixture.stage.release(Point(180, 116), at: 2)
     #expect(stepper.value == 6)
   }
 
   @Test func `stops at its limits, or wraps`() {
     stepper.maximumValue = 6
-    for step in 0..<3 { fixture.click(180, 116, at: Double(step)) }
+    for step in 0..<3 { fixture.stage.click(Point(180, 116), at: Double(step)) }
     #expect(stepper.value == 6 && log.entries.filter { $0 == "value" }.count == 1)
     stepper.wraps = true
-    fixture.click(180, 116, at: 4)
+    fixture.stage.click(Point(180, 116), at: 4)
     #expect(stepper.value == 0)
-    fixture.click(110, 116, at: 5)
+    fixture.stage.click(Point(110, 116), at: 5)
     #expect(stepper.value == 6)
     stepper.minimumValue = 10
     #expect(stepper.value == 10 && stepper.maximumValue == 10)
@@ -205,8 +205,8 @@ enum Ink {
     stepper.becomeFocused()
     fixture.keys("Up", "Right", "Down")
     #expect(stepper.value == 6)
-    fixture.press(180, 116, at: 0)
-    fixture.cancel(at: 1)
+    fixture.stage.press(Point(180, 116), at: 0)
+    fixture.stage.pointer(.cancelled, .zero, at: 1)
     #expect(stepper.value == 6)
   }
 }

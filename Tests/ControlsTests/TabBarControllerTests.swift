@@ -161,7 +161,7 @@ private final class Page: ViewController {
       (PointerEvent.Phase.pressed(.primary), 820.0), (.moved, 300), (.released(.primary), 300),
     ] {
       let event = PointerEvent(phase, at: Point(195, y))
-      stage.advance(to: 0, input: [InputEvent(time: 0, .pointer(event))])
+      stage.send(.pointer(event), at: 0)
     }
     #expect(presses == 3)
   }

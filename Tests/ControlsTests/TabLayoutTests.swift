@@ -1,5 +1,6 @@
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTesting
 import Testing
 
 @testable import GlissadeControls
@@ -32,7 +33,7 @@ import Testing
     stage.advance(to: 0)
     #expect(screens[1].child.frame == Rect(x: 10, y: 10, width: 370, height: 20))
     let size = Size(width: 1000, height: 700)
-    stage.advance(to: 0, input: [InputEvent(time: 0, .resized(size))])
+    stage.resize(size, at: 0)
     #expect(screens[1].child.frame == Rect(x: 10, y: 10, width: 892, height: 20))
     tabs.selectedIndex = 0
     stage.advance(to: 0)

@@ -86,22 +86,6 @@ struct TableFixture {
 
   init(rows: Int) { self.init([Array(0..<rows)]) }
 
-  func wheel(_ points: Double, at time: Double) {
-    stage.advance(
-      to: time, input: [InputEvent(time: time, .wheel(delta: Point(0, -points), location: nil))])
-  }
-
-  func key(_ key: Key, at time: Double) {
-    stage.advance(to: time, input: [InputEvent(time: time, .keyPressed(KeyStroke(key)))])
-  }
-
-  func click(_ x: Double, _ y: Double, at time: Double) {
-    let events = [PointerEvent.Phase.pressed(.primary), .released(.primary)].map {
-      InputEvent(time: time, .pointer(PointerEvent($0, at: Point(x, y))))
-    }
-    stage.advance(to: time, input: events)
-  }
-
   var shown: [Int] { table.visibleCells.map { $0.tag - 1 } }
 
   /// The expected position of each row, by addition: its index path, its number, its top and its height.

@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: StubMeasurer())
+  let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: Typewriter(descent: 0.25))
   let table = TableView(frame: Rect(x: 0, y: 0, width: 300, height: 600))
 
   private func show(_ rows: Rows) {
@@ -69,11 +69,6 @@ import Testing
       ? nil : "does not fill the sight: \(first.frame), \(last.frame), \(sight)"
   }
 
-  private func wheel(_ points: Double, at time: Double) {
-    stage.advance(
-      to: time, input: [InputEvent(time: time, .wheel(delta: Point(0, -points), location: nil))])
-  }
-
   @Test func `measures visible rows, and estimates the others`() {
     let rows = Rows((0..<100).map { Double(40 + $0 % 7 * 10) })
     show(rows)
@@ -97,7 +92,7 @@ import Testing
         table.visibleCells.first.flatMap { cell in
           cell.indexPath.map { ($0, cell.frame.minY - table.contentOffset.y) }
         })
-      wheel(-30, at: 2 + Double(step) / 10)
+      stage.wheel(down: -30, at: 2 + Double(step) / 10)
       let cell = try #require(table.cellForRow(at: row))
       #expect(isClose(cell.frame.minY - table.contentOffset.y, y + 30, within: 1e-6), "seed \(seed)")
       #expect(fault(rows) == nil, "seed \(seed), step \(step)")
@@ -108,7 +103,7 @@ import Testing
     let rows = Rows(Array(repeating: 60, count: 1_000_000))
     show(rows)
     #expect(rows.asked < 20)
-    wheel(30_000_000, at: 1)
+    stage.wheel(down: 30_000_000, at: 1)
     #expect(fault(rows) == nil && rows.asked < 60)
   }
 

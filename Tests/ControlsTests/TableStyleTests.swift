@@ -1,7 +1,6 @@
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeTesting
-import StageSupport
 import Testing
 
 @testable import GlissadeControls
@@ -66,7 +65,7 @@ import Testing
     }
   }
 
-  let stage = Stage(size: Size(width: 300, height: 600), textMeasurer: StubMeasurer())
+  let stage = Stage(size: Size(width: 300, height: 600), textMeasurer: Typewriter(descent: 0.25))
   let screen = Screen(style: .grouped)
 
   init() {
@@ -75,10 +74,6 @@ import Testing
   }
 
   private var table: TableView { screen.tableView }
-
-  private func send(_ phase: PointerEvent.Phase, _ x: Double, _ y: Double, at time: Double) {
-    stage.advance(to: time, input: [InputEvent(time: time, .pointer(PointerEvent(phase, at: Point(x, y))))])
-  }
 
   @Test func `stacks its rows, headers and footers`() {
     let header = View(frame: Rect(x: 0, y: 0, width: 10, height: 50))
@@ -106,21 +101,21 @@ import Testing
   }
 
   @Test func `asks its delegate before it highlights and selects, in UIKit's order`() throws {
-    send(.pressed(.primary), 100, 58, at: 1)
+    stage.pointer(.pressed(.primary), Point(100, 58), at: 1)
     let cell = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
     #expect(cell.isHighlighted && !cell.isSelected)
-    send(.released(.primary), 100, 58, at: 1.1)
+    stage.pointer(.released(.primary), Point(100, 58), at: 1.1)
     #expect(cell.isSelected && !cell.isHighlighted)
     #expect(
       screen.log == ["highlight?", "highlighted", "unhighlighted", "highlight?", "select 0?", "selected 0"])
     screen.log = []
-    send(.pressed(.primary), 100, 118, at: 2)
-    send(.released(.primary), 100, 118, at: 2.1)
+    stage.pointer(.pressed(.primary), Point(100, 118), at: 2)
+    stage.pointer(.released(.primary), Point(100, 118), at: 2.1)
     #expect(screen.log.suffix(4) == ["select 1?", "deselect 0?", "deselected 0", "selected 1"])
     #expect(table.indexPathsForSelectedRows == [IndexPath(row: 1, section: 0)])
     screen.refuses = IndexPath(row: 2, section: 0)
-    send(.pressed(.primary), 100, 178, at: 3)
-    send(.released(.primary), 100, 178, at: 3.1)
+    stage.pointer(.pressed(.primary), Point(100, 178), at: 3)
+    stage.pointer(.released(.primary), Point(100, 178), at: 3.1)
     #expect(table.indexPathForSelectedRow == IndexPath(row: 1, section: 0))
     table.deselectRow(at: IndexPath(row: 1, section: 0), animated: true)
     #expect(table.indexPathsForSelectedRows == nil)
@@ -129,8 +124,8 @@ import Testing
   @Test func `toggles rows in a multiple selection on clicks`() {
     table.allowsMultipleSelection = true
     for (time, y) in [(1.0, 58.0), (2, 118), (3, 58)] {
-      send(.pressed(.primary), 100, y, at: time)
-      send(.released(.primary), 100, y, at: time + 0.1)
+      stage.pointer(.pressed(.primary), Point(100, y), at: time)
+      stage.pointer(.released(.primary), Point(100, y), at: time + 0.1)
       if time == 2 { #expect(table.indexPathsForSelectedRows?.map(\.row) == [0, 1]) }
     }
     #expect(table.indexPathsForSelectedRows?.map(\.row) == [1])
@@ -138,20 +133,20 @@ import Testing
 
   @Test func `removes the highlight when a press becomes a drag`() throws {
     table.alwaysBounceVertical = true
-    send(.pressed(.primary), 100, 58, at: 1)
+    stage.pointer(.pressed(.primary), Point(100, 58), at: 1)
     let cell = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
     #expect(cell.isHighlighted)
-    send(.moved, 100, 20, at: 1.1)
+    stage.pointer(.moved, Point(100, 20), at: 1.1)
     #expect(!cell.isHighlighted)
-    send(.released(.primary), 100, 20, at: 1.2)
+    stage.pointer(.released(.primary), Point(100, 20), at: 1.2)
     #expect(table.indexPathForSelectedRow == nil)
   }
 
   @Test func `reports a click on a detail button, and does not select the row`() {
     // The button is left of the disclosure indicator, which is at the margin.
     let x = 300 - 16 - 8 - 8 - 11.0
-    send(.pressed(.primary), x, 58, at: 1)
-    send(.released(.primary), x, 58, at: 1.1)
+    stage.pointer(.pressed(.primary), Point(x, 58), at: 1)
+    stage.pointer(.released(.primary), Point(x, 58), at: 1.1)
     #expect(screen.log == ["accessory 0"])
   }
 

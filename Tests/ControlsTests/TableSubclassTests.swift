@@ -118,7 +118,7 @@ private struct OwnTableFixture {
     let fixture = OwnTableFixture(rows: 3)
     let place = Point(100, 75)
     for phase in [PointerEvent.Phase.pressed(.primary), .released(.primary)] {
-      fixture.stage.advance(to: 1, input: [InputEvent(time: 1, .pointer(PointerEvent(phase, at: place)))])
+      fixture.stage.pointer(phase, place, at: 1)
     }
     #expect(fixture.table.activated == [1])
     #expect(fixture.table.indexPathForSelectedRow == nil)

@@ -38,7 +38,7 @@ private final class Player {
     button.addTarget(player, action: Player.change, for: [.touchUpInside, .touchDown])
     button.addTarget(player, action: Player.touch, for: .touchDown)
     button.addTarget(player, action: Player.anything, for: .touchUpInside)
-    fixture.click(150, 150, at: 1)
+    fixture.stage.click(Point(150, 150), at: 1)
     #expect(player.calls == ["stop", "change 7", "touch 1", "press 7", "change 7", "anything"])
   }
 
@@ -51,7 +51,7 @@ private final class Player {
     let item = BarButtonItem(title: "Stop", style: .plain, target: other, action: Player.stop)
     other = nil
     #expect(weakOther == nil)
-    fixture.click(150, 150, at: 1)
+    fixture.stage.click(Point(150, 150), at: 1)
     item.performAction()
     #expect(button.allTargets.isEmpty)
   }
@@ -65,7 +65,7 @@ private final class Player {
       button.addTarget(player, action: stop, for: .touchUpInside)
       change()
       player.calls = []
-      fixture.click(150, 150, at: fixture.stage.time + 1)
+      fixture.stage.click(Point(150, 150), at: fixture.stage.time + 1)
       return player.calls
     }
     #expect(calls {} == ["press 7", "press 7", "stop"])
@@ -80,7 +80,7 @@ private final class Player {
     var lines: [String] = []
     fixture.stage.diagnostics = { lines.append($0) }
     button.addTarget(player, action: Selector(Player.tap, named: "tap(_:)"), for: .touchUpInside)
-    fixture.click(150, 150, at: 1)
+    fixture.stage.click(Point(150, 150), at: 1)
     #expect(player.calls.isEmpty)
     #expect(lines == ["the action tap(_:) takes a TapGestureRecognizer, but its sender is a Button"])
   }
@@ -95,13 +95,13 @@ private final class Player {
     screen.view.addSubview(button)
     button.frame = Rect(x: 100, y: 100, width: 100, height: 100)
     button.addTarget(nil, action: Selector(Screen.press), for: .touchUpInside)
-    fixture.click(150, 150, at: 1)
+    fixture.stage.click(Point(150, 150), at: 1)
     #expect(screen.pressed == 1)
   }
 
   @Test func `of recognizers receive their recognizer`() {
     fixture.stage.root.addGestureRecognizer(TapGestureRecognizer(target: player, action: Player.tap))
-    fixture.click(300, 300, at: 1)
+    fixture.stage.click(Point(300, 300), at: 1)
     #expect(player.calls == ["tap"])
   }
 
@@ -111,7 +111,7 @@ private final class Player {
       names.append($0.title + (($0.sender as? Button) === button ? "!" : "?"))
     }
     button.addAction(action, for: .touchUpInside)
-    fixture.click(150, 150, at: 1)
+    fixture.stage.click(Point(150, 150), at: 1)
     #expect(names == ["Save!"] && action.sender == nil)
   }
 }
@@ -139,9 +139,9 @@ private final class Player {
     let fixture = Fixture()
     let screen = Screen()
     fixture.stage.rootViewController = screen
-    fixture.press(10, 10, at: 1)
-    fixture.move(20, 20, at: 1.1)
-    fixture.release(20, 20, at: 1.2)
+    fixture.stage.press(Point(10, 10), at: 1)
+    fixture.stage.move(Point(20, 20), at: 1.1)
+    fixture.stage.release(Point(20, 20), at: 1.2)
     #expect(screen.phases == [.began, .moved, .ended])
   }
 
@@ -155,7 +155,7 @@ private final class Player {
     let fixture = Fixture()
     let counter = Counter(frame: fixture.view.bounds)
     fixture.view.addSubview(counter)
-    for time in [1, 1.2, 1.4, 3] { fixture.click(150, 150, at: time) }
+    for time in [1, 1.2, 1.4, 3] { fixture.stage.click(Point(150, 150), at: time) }
     #expect(counter.counts == [1, 2, 3, 1])
   }
 }

@@ -3,142 +3,20 @@ import GlissadeControls
 import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTesting
 import GlissadeUI
 import TestSupport
 import Testing
 
-private let lines = ["top", "middle", "bottom"]
-
-/// A cart in the middle of a stage, with methods that press, drag and release it.
-@MainActor
-private final class Fixture {
-  let stage = Stage(size: Size(width: 400, height: 400))
-  let cart: FastCart
-  private(set) var events: [String] = []
-
-  init(seed: UInt64 = 0, reducesMotion: Bool = false) {
-    stage.reducesMotion = reducesMotion
-    cart = FastCart(generator: SplitMix(seed: seed))
-    cart.center = Point(200, 200)
-    cart.setIdentifiers("cart")
-    stage.root.addSubview(cart)
-    stage.advance(to: 0)
-    for (name, event) in [
-      ("down", Control.Event.touchDown), ("inside", .touchUpInside), ("outside", .touchUpOutside),
-      ("cancel", .touchCancel),
-    ] {
-      cart.addAction(for: event) { [weak self] in self?.events.append(name) }
-    }
-  }
-
-  func pointer(_ phase: PointerEvent.Phase, x: Double = 0, y: Double = 0, at time: Double) {
-    let event = PointerEvent(phase, at: Point(200 + x, 200 + y))
-    stage.advance(to: time, input: [InputEvent(time: time, .pointer(event))])
-  }
-
-  func press(at time: Double) { pointer(.pressed(.primary), at: time) }
-  func drag(x: Double = 0, y: Double = 0, at time: Double) { pointer(.moved, x: x, y: y, at: time) }
-  func release(x: Double = 0, y: Double = 0, at time: Double) {
-    pointer(.released(.primary), x: x, y: y, at: time)
-  }
-
-  /// The drawn values of the cart's part `name`, or of the cart itself if the name is empty.
-  func part(_ name: String = "") -> ViewSnapshot {
-    let identifier = name.isEmpty ? "cart" : "cart." + name
-    let parts = stage.snapshot()
-    return parts.first { $0.identifier == identifier } ?? parts[0]
-  }
-
-  var iconAngle: Double {
-    let t = part("icon").transform.affine
-    return atan2(t.b, t.a)
-  }
-
-  /// All animated values: the icon's position and angle, and the positions, lengths and opacity of the lines.
-  var figures: [Double] {
-    var figures = [part("icon").position.x, iconAngle, part().alpha]
-    for line in lines {
-      let (white, pink) = (part("line.white." + line), part("line.pink." + line))
-      figures += [white.position.x, white.size.width, pink.position.x, pink.size.width, pink.alpha]
-    }
-    return figures
-  }
-
-  private static let resting = Fixture().figures
-
-  var isAtRest: Bool {
-    cart.touchState == .idle && stage.nextTime == nil
-      && zip(figures, Self.resting).allSatisfy { abs($0 - $1) < 1e-9 }
-  }
-}
-
-/// The values that follow from the numbers of the fast cart tutorial alone. Springs add up, each from the target of
-/// the previous one.
-private struct Springs {
-  private(set) var target: Double
-  private var parts: [(offset: Double, start: Double, spring: ReferenceCriticalSpring)] = []
-
-  init(_ value: Double) { target = value }
-
-  mutating func go(to value: Double, at time: Double, duration: Double) {
-    parts.append((target - value, time, ReferenceCriticalSpring(duration: duration)))
-    target = value
-  }
-
-  func callAsFunction(_ time: Double) -> Double {
-    parts.reduce(target) {
-      $0 + $1.offset * (1 - $1.spring(time - $1.start))
-    }
-  }
-}
-
-/// The expected values of the whole cart while it is pressed and cancelled.
-private struct FastCartTutorial {
-  var lengths = [24.0, 24, 24].map(Springs.init)
-  var ends = [11.0, 8, 14].map(Springs.init)
-  var alpha = Springs(0.6)
-  var angle = Springs(0)
-  private var random: SplitMix
-
-  init(seed: UInt64 = 0) { random = SplitMix(seed: seed) }
-
-  /// A number from −4 to 4, from the upper 53 bits.
-  mutating func jitter() -> Double { Double(random.next() >> 11) / 9_007_199_254_740_992 * 8 - 4 }
-
-  private mutating func go(
-    _ lengths: [Double], _ ends: [Double], _ alpha: Double, _ angle: Double, _ time: Double,
-    _ duration: Double
-  ) {
-    for line in 0..<3 {
-      self.lengths[line].go(to: lengths[line], at: time, duration: duration)
-      self.ends[line].go(to: ends[line], at: time, duration: duration)
-    }
-    self.alpha.go(to: alpha, at: time, duration: duration)
-    self.angle.go(to: angle, at: time, duration: duration)
-  }
-
-  mutating func windUp(at time: Double) {
-    let lengths = (0..<3).map { _ in 32 + jitter() }
-    let ends = (0..<3).map { _ in 8 + jitter() }
-    go(lengths, ends, 1, -0.1, time, 0.8)
-  }
-
-  mutating func cancel(at time: Double) {
-    go([24, 24, 24], [11, 8, 14], 0.6, 0, time, 0.3)
-  }
-
-  func place(_ line: Int, _ time: Double) -> Double { ends[line](time) - lengths[line](time) / 2 }
-}
-
 @MainActor
 @Suite struct `A fast cart` {
-  private func expect(_ fixture: Fixture, follows tutorial: FastCartTutorial, from: Double, to: Double) {
+  private func expect(_ fixture: FastCartFixture, follows seed: FastCartTutorial, from: Double, to: Double) {
     for step in 0...60 {
       let time = from + (to - from) * Double(step) / 60
       fixture.stage.advance(to: time)
       #expect(fixture.part("icon").position == Point(26, 26))
-      #expect(abs(fixture.iconAngle - tutorial.angle(time)) < 1e-7, "angle at \(time)")
-      for (index, line) in lines.enumerated() {
+      #expect(abs(fixture.iconAngle - seed.angle(time)) < 1e-7, "angle at \(time)")
+      for (index, line) in cartLines.enumerated() {
         for color in ["white", "pink"] {
           let part = fixture.part("line.\(color).\(line)")
           #expect(abs(part.position.x - tutorial.place(index, time)) < 1e-6, "\(line) \(color) at \(time)")
@@ -153,7 +31,7 @@ private struct FastCartTutorial {
   // MARK: - At rest
 
   @Test func `consists of the tutorial's parts in the tutorial's order`() {
-    let fixture = Fixture()
+    let fixture = FastCartFixture()
     let parts = fixture.stage.snapshot()
     #expect(
       parts.map(\.identifier) == [
@@ -164,7 +42,7 @@ private struct FastCartTutorial {
     #expect(fixture.part("button").size == Size(width: 52, height: 52))
     #expect(fixture.part("button").position == Point(26, 26))
     #expect(fixture.part("button").color?.hex == "#ff2d55")
-    for (line, place) in zip(lines, [Point(-1, 22), Point(-4, 27), Point(2, 32)]) {
+    for (line, place) in zip(cartLines, [Point(-1, 22), Point(-4, 27), Point(2, 32)]) {
       for (color, hex, alpha) in [("white", "#ffffff", 1.0), ("pink", "#ff2d55", 0.6)] {
         let part = fixture.part("line.\(color).\(line)")
         #expect(part.position == place && part.size == Size(width: 24, height: 2))
@@ -186,7 +64,7 @@ private struct FastCartTutorial {
 
   @Test(arguments: [0, 1, 97] as [UInt64])
   func `winds up on a spring, with the jitter of its random generator`(seed: UInt64) {
-    let fixture = Fixture(seed: seed)
+    let fixture = FastCartFixture(seed: seed)
     var expected = FastCartTutorial(seed: seed)
     fixture.press(at: 0.5)
     expected.windUp(at: 0.5)
@@ -196,7 +74,7 @@ private struct FastCartTutorial {
 
   @Test func `has the same jitter with the same seed, and different jitter with another`() {
     let figures = [3, 3, 4].map { (seed: UInt64) in
-      let fixture = Fixture(seed: seed)
+      let fixture = FastCartFixture(seed: seed)
       fixture.press(at: 0)
       fixture.stage.advance(to: 1)
       return fixture.figures
@@ -209,7 +87,7 @@ private struct FastCartTutorial {
   func `returns to rest when the pointer leaves by more than 70 points, and winds up again when it returns`()
   {
     for (x, y) in [(1.0, 0.0), (-1, 0), (0, 1), (0, -1)] {
-      let fixture = Fixture()
+      let fixture = FastCartFixture()
       var expected = FastCartTutorial()
       fixture.press(at: 0.1)
       expected.windUp(at: 0.1)
@@ -230,7 +108,7 @@ private struct FastCartTutorial {
   }
 
   @Test func `stays cancelled while the pointer is outside, and winds up again when it returns`() {
-    let fixture = Fixture()
+    let fixture = FastCartFixture()
     var expected = FastCartTutorial()
     fixture.press(at: 0)
     expected.windUp(at: 0)
@@ -252,7 +130,7 @@ private struct FastCartTutorial {
   }
 
   @Test func `ignores presses after a release outside until it is back at rest`() {
-    let fixture = Fixture()
+    let fixture = FastCartFixture()
     fixture.press(at: 0)
     fixture.drag(x: 98, at: 0.2)
     fixture.release(x: 98, at: 0.3)
@@ -268,8 +146,10 @@ private struct FastCartTutorial {
   }
 
   @Test func `is cancelled when the system cancels the pointer, or when it is disabled`() {
-    for take in [{ $0.pointer(.cancelled, at: 0.5) }, { $0.cart.isEnabled = false }] as [(Fixture) -> Void] {
-      let fixture = Fixture()
+    for take in [{ $0.pointer(.cancelled, at: 0.5) }, { $0.cart.isEnabled = false }]
+      as [(FastCartFixture) -> Void]
+    {
+      let fixture = FastCartFixture()
       fixture.press(at: 0)
       fixture.stage.advance(to: 0.5)
       take(fixture)
@@ -284,7 +164,7 @@ private struct FastCartTutorial {
 
   /// Compares the run of a cart that is released at `release` with the tutorial's keyframes, which begin at the values
   /// that the cart shows at that time.
-  private func expectRun(_ fixture: Fixture, of pressed: FastCartTutorial, letGoAt release: Double) {
+  private func expectRun(_ fixture: FastCartFixture, of pressed: FastCartTutorial, letGoAt release: Double) {
     var pressed = pressed
     let pulledEnds = (0..<3).map { _ in 2 + pressed.jitter() }
     let chasing = (0..<3).map { _ in 48 + pressed.jitter() }
@@ -299,7 +179,7 @@ private struct FastCartTutorial {
         [(0, pressed.angle(release)), (0.35, -0.15), (0.39, 0)], at: fraction)
       #expect(abs(fixture.iconAngle - angle) < 1e-7, "angle at \(fraction)")
       let alpha = referenceSpline([(0.45, pressed.alpha(release)), (0.65, 0)], at: fraction)
-      for (index, line) in lines.enumerated() {
+      for (index, line) in cartLines.enumerated() {
         let part = fixture.part("line.white." + line)
         let length = pressed.lengths[index](release)
         let width = referenceSpline([(0.4, length), (0.9, chasing[index])], at: fraction)
@@ -320,7 +200,7 @@ private struct FastCartTutorial {
 
   @Test(arguments: [0, 0.05, 0.2, 0.79, 1.5])
   func `follows the tutorial's keyframes from its presentation values at the release`(held: Double) {
-    let fixture = Fixture()
+    let fixture = FastCartFixture()
     var expected = FastCartTutorial()
     fixture.press(at: 0.5)
     expected.windUp(at: 0.5)
@@ -330,7 +210,7 @@ private struct FastCartTutorial {
   }
 
   @Test func `follows the keyframes after a press that was cancelled and resumed`() {
-    let fixture = Fixture()
+    let fixture = FastCartFixture()
     var expected = FastCartTutorial()
     fixture.press(at: 0)
     expected.windUp(at: 0)
@@ -343,7 +223,7 @@ private struct FastCartTutorial {
   }
 
   @Test func `overshoots the pull-back keyframe, because the keyframes are a spline`() {
-    let fixture = Fixture()
+    let fixture = FastCartFixture()
     fixture.press(at: 0)
     fixture.release(at: 1)
     var furthest = 0.0
@@ -356,13 +236,13 @@ private struct FastCartTutorial {
   }
 
   @Test func `leaves the circle with all lines before the run ends`() {
-    let fixture = Fixture()
+    let fixture = FastCartFixture()
     fixture.press(at: 0)
     fixture.release(at: 1)
     fixture.stage.advance(to: 1.74)
     let middle = 26.0
     #expect(fixture.part("icon").position.x - 14 > middle + 26)
-    for line in lines {
+    for line in cartLines {
       let white = fixture.part("line.white." + line)
       #expect(white.position.x - white.size.width / 2 > middle + 26)
       #expect(fixture.part("line.pink." + line).alpha == 0)
@@ -370,7 +250,7 @@ private struct FastCartTutorial {
   }
 
   @Test func `ignores presses during the run, and is back in the initial state after 1.3 seconds`() {
-    let fixture = Fixture()
+    let fixture = FastCartFixture()
     fixture.press(at: 0)
     fixture.release(at: 1)
     for time in [1.1, 1.5, 1.79, 1.81, 2.1, 2.2] {
@@ -386,14 +266,14 @@ private struct FastCartTutorial {
   }
 
   @Test func `rolls in from outside the circle, without a jump`() {
-    let fixture = Fixture()
+    let fixture = FastCartFixture()
     fixture.press(at: 0)
     fixture.release(at: 1)
     fixture.stage.advance(to: 1.8)
     #expect(fixture.part("icon").position.x + 14 < 0)
-    #expect(lines.allSatisfy { fixture.part("line.pink." + $0).alpha == 0 })
+    #expect(cartLines.allSatisfy { fixture.part("line.pink." + $0).alpha == 0 })
     #expect(
-      lines.allSatisfy {
+      cartLines.allSatisfy {
         let line = fixture.part("line.white." + $0)
         return line.position.x + line.size.width / 2 < 0
       })
@@ -414,7 +294,7 @@ private struct FastCartTutorial {
   ) {
     let seed: UInt64 = 20_020
     var random = SplitMix(seed: seed)
-    let fixture = Fixture(seed: seed, reducesMotion: reducesMotion)
+    let fixture = FastCartFixture(seed: seed, reducesMotion: reducesMotion)
     var time = 0.0
     for round in 0..<1000 {
       for _ in 0..<Int.random(in: 1...5, using: &random) {
@@ -440,7 +320,7 @@ private struct FastCartTutorial {
 
   @Test func `is at rest when it returns to a stage that it left during a run`() {
     for time in [1.1, 1.5, 1.9] {
-      let fixture = Fixture()
+      let fixture = FastCartFixture()
       fixture.press(at: 0)
       fixture.release(at: 1)
       fixture.stage.advance(to: time)
@@ -453,23 +333,20 @@ private struct FastCartTutorial {
   }
 
   @Test func `runs when a key is pressed while it is idle`() {
-    let fixture = Fixture()
-    func key(_ key: Key, at time: Double) {
-      fixture.stage.advance(to: time, input: [InputEvent(time: time, .keyPressed(KeyStroke(key)))])
-    }
-    key(.tab, at: 0)
-    key(.space, at: 0.1)
+    let fixture = FastCartFixture()
+    fixture.stage.key(.tab, at: 0)
+    fixture.stage.key(.space, at: 0.1)
     #expect(fixture.cart.touchState == .up)
-    key(.return, at: 0.5)
+    fixture.stage.key(.return, at: 0.5)
     #expect(fixture.events == ["inside"])
-    key(.return, at: 1.4)
+    fixture.stage.key(.return, at: 1.4)
     #expect(fixture.events == ["inside", "inside"])
     fixture.stage.advance(to: 2.7)
     #expect(fixture.isAtRest)
   }
 
   @Test func `can be pressed and released by a program, and reset at any time`() {
-    let (fixture, hand) = (Fixture(), Fixture())
+    let (fixture, hand) = (FastCartFixture(), FastCartFixture())
     fixture.cart.hold()
     hand.press(at: 0)
     fixture.stage.advance(to: 0.3)
@@ -499,7 +376,7 @@ private struct FastCartTutorial {
   }
 
   @Test func `only dims when motion is reduced`() {
-    let fixture = Fixture(reducesMotion: true)
+    let fixture = FastCartFixture(reducesMotion: true)
     let resting = fixture.figures
     fixture.press(at: 0)
     #expect(fixture.part().alpha == 0.5)
@@ -517,7 +394,7 @@ private struct FastCartTutorial {
   }
 
   @Test func `moves the same way ten times slower in slow motion`() {
-    let (fixture, slow) = (Fixture(), Fixture())
+    let (fixture, slow) = (FastCartFixture(), FastCartFixture())
     slow.cart.layer.speed = 0.1
     fixture.press(at: 0)
     slow.press(at: 0)

@@ -2,6 +2,7 @@ import Glibc
 import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTesting
 import GlissadeUI
 import TestSupport
 import Testing
@@ -25,8 +26,7 @@ private final class Fixture {
   }
 
   func pointer(_ phase: PointerEvent.Phase, _ way: Point = .zero, at time: Double) {
-    let place = Point(195, 400) + way
-    stage.advance(to: time, input: [InputEvent(time: time, .pointer(PointerEvent(phase, at: place)))])
+    stage.pointer(phase, Point(195, 400) + way, at: time)
   }
 
   /// Presses at 1 s and drags by `way` in one event at 1.1 s.
@@ -199,7 +199,7 @@ extension View {
     #expect(fixture.swaps == 1 && !fixture.cards.isFirstInFront)
     fixture.cards.becomeFocused()
     let stroke = KeyStroke(.return)
-    fixture.stage.advance(to: 2, input: [InputEvent(time: 2, .keyPressed(stroke))])
+    fixture.stage.send(.keyPressed(stroke), at: 2)
     fixture.stage.advance(to: 3)
     #expect(fixture.swaps == 2 && fixture.cards.isFirstInFront)
   }

@@ -1,6 +1,7 @@
 import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTesting
 import GlissadeUI
 import TestSupport
 import Testing
@@ -20,13 +21,6 @@ private final class RippleFixture {
   }
 
   var scales: [Double] { list.rows.map(\.presentation.transform.a) }
-
-  func pointer(_ phase: PointerEvent.Phase, row: Int, at time: Double) {
-    stage.advance(to: time)
-    let place = Point(195, 47 + 35 + 50 * Double(row))
-    stage.advance(
-      to: time, input: [InputEvent(time: time, .pointer(PointerEvent(phase, at: place)))])
-  }
 }
 
 @MainActor
@@ -45,10 +39,10 @@ private final class RippleFixture {
 
   @Test func `overlap without a jump, and the second ripple reaches every row`() {
     let fixture = RippleFixture()
-    fixture.pointer(.pressed(.primary), row: 7, at: 2)
-    fixture.pointer(.released(.primary), row: 7, at: 2.6)
-    fixture.pointer(.pressed(.primary), row: 3, at: 2.7)
-    fixture.pointer(.released(.primary), row: 3, at: 3.27)
+    fixture.stage.pointer(.pressed(.primary), "row.7", at: 2)
+    fixture.stage.pointer(.released(.primary), "row.7", at: 2.6)
+    fixture.stage.pointer(.pressed(.primary), "row.3", at: 2.7)
+    fixture.stage.pointer(.released(.primary), "row.3", at: 3.27)
     var before = fixture.scales
     for frame in 1...150 {
       let time = 3.27 + Double(frame) / 60
@@ -63,10 +57,10 @@ private final class RippleFixture {
     // Each row is largest at the end of its second ripple.
     for row in 0..<15 where row != 3 {
       let fixture = RippleFixture()
-      fixture.pointer(.pressed(.primary), row: 7, at: 2)
-      fixture.pointer(.released(.primary), row: 7, at: 2.6)
-      fixture.pointer(.pressed(.primary), row: 3, at: 2.7)
-      fixture.pointer(.released(.primary), row: 3, at: 3.27)
+      fixture.stage.pointer(.pressed(.primary), "row.7", at: 2)
+      fixture.stage.pointer(.released(.primary), "row.7", at: 2.6)
+      fixture.stage.pointer(.pressed(.primary), "row.3", at: 2.7)
+      fixture.stage.pointer(.released(.primary), "row.3", at: 3.27)
       let start = 3.27 + 0.3 + 0.1 + 0.05 * Double(abs(row - 3) - 1)
       fixture.stage.advance(to: start + 0.499)
       #expect(abs(fixture.scales[row] - 1.04) < 1e-4, "row \(row)")
@@ -96,11 +90,11 @@ private final class RippleFixture {
       let row = Int.random(in: 0..<15, using: &random)
       time += Double.random(in: 0...0.8, using: &random)
       watch(until: time)
-      fixture.pointer(.pressed(.primary), row: row, at: time)
+      fixture.stage.pointer(.pressed(.primary), "row.\(row)", at: time)
       time += Double.random(in: 0.3...1.2, using: &random)
       watch(until: time)
       let ends = Int.random(in: 0..<6, using: &random) > 0
-      fixture.pointer(ends ? .released(.primary) : .cancelled, row: row, at: time)
+      fixture.stage.pointer(ends ? .released(.primary) : .cancelled, "row.\(row)", at: time)
     }
     watch(until: time + 3)
     #expect(fixture.scales == Array(repeating: 1, count: 15), "seed \(seed)")

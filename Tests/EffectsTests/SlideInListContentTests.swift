@@ -2,6 +2,7 @@ import GlissadeControls
 import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTesting
 import GlissadeUI
 import TestSupport
 import Testing
@@ -43,19 +44,6 @@ private struct Fixture {
   var indexes: [Int] { list.rows.map(\.index) }
   var titles: [String] { list.rows.map(\.item.title) }
 
-  func wheel(_ points: Double, at time: Double) {
-    stage.advance(
-      to: time, input: [InputEvent(time: time, .wheel(delta: Point(0, -points), location: nil))])
-  }
-
-  func key(_ key: Key, at time: Double) {
-    stage.advance(to: time, input: [InputEvent(time: time, .keyPressed(KeyStroke(key)))])
-  }
-
-  func release(_ key: Key, at time: Double) {
-    stage.advance(to: time, input: [InputEvent(time: time, .keyReleased(KeyStroke(key)))])
-  }
-
   /// Whether each visible row exists, is at its position and shows the content of the data source.
   func isConsistent() -> Bool {
     let count = data.titles.count
@@ -95,26 +83,26 @@ private struct Fixture {
 
   @Test func `adds the next rows while it scrolls, at rest and at their positions`() {
     let fixture = Fixture(rows: 10_000)
-    fixture.wheel(120, at: 3)
+    fixture.stage.wheel(down: 120, at: 3)
     #expect(fixture.indexes == Array(2..<20))
-    fixture.wheel(100_000, at: 4)
+    fixture.stage.wheel(down: 100_000, at: 4)
     #expect(fixture.indexes.first == (100_120 - 10) / 50)
     #expect(fixture.isConsistent())
-    fixture.wheel(10_000_000, at: 5)
+    fixture.stage.wheel(down: 10_000_000, at: 5)
     #expect(fixture.indexes.last == 9_999)
     #expect(fixture.isConsistent())
   }
 
   @Test func `keeps all rows if there are few`() {
     let fixture = Fixture(rows: 30)
-    fixture.wheel(400, at: 3)
+    fixture.stage.wheel(down: 400, at: 3)
     #expect(fixture.indexes == Array(0..<30))
     #expect(fixture.isConsistent())
   }
 
   @Test func `flies in again at the current scroll position`() {
     let fixture = Fixture(rows: 100)
-    fixture.wheel(1010, at: 3)
+    fixture.stage.wheel(down: 1010, at: 3)
     fixture.list.reset()
     fixture.list.flyIn()
     let first = fixture.indexes[0]
@@ -149,7 +137,7 @@ private struct Fixture {
   @Test func `asks its data source equally often for many rows and for few`() {
     func asked(_ rows: Int) -> Int {
       let fixture = Fixture(rows: rows)
-      for step in 0..<50 { fixture.wheel(35, at: 3 + Double(step) / 10) }
+      for step in 0..<50 { fixture.stage.wheel(down: 35, at: 3 + Double(step) / 10) }
       return fixture.data.asked
     }
     #expect(asked(1000) == asked(100_000))
@@ -303,9 +291,10 @@ private struct Fixture {
         let index = Int.random(in: 0..<count, using: &random)
         fixture.data.titles.remove(at: index)
         fixture.list.deleteRows(at: [index])
-      case 4: fixture.wheel(Double.random(in: -900...900, using: &random).rounded(), at: time)
+      case 4: fixture.stage.wheel(down: Double.random(in: -900...900, using: &random).rounded(), at: time)
       default:
-        fixture.key([Key.up, .down, .home, .end, .pageDown].randomElement(using: &random) ?? .up, at: time)
+        fixture.stage.key(
+          [Key.up, .down, .home, .end, .pageDown].randomElement(using: &random) ?? .up, at: time)
       }
       fixture.list.bounds.size = fixture.list.sizeThatFits(fixture.stage.size)
     }
@@ -322,32 +311,31 @@ private struct Fixture {
     let fixture = Fixture(rows: 15)
     var selected: [Int] = []
     fixture.list.onSelect = { selected.append($0) }
-    fixture.key(.tab, at: 3)
+    fixture.stage.key(.tab, at: 3)
     #expect(fixture.list.focusedIndex == 0)
-    fixture.key(.down, at: 3.1)
-    fixture.key(.down, at: 3.2)
-    fixture.key(.return, at: 3.3)
-    fixture.key(.end, at: 3.4)
-    fixture.key(.return, at: 3.5)
-    fixture.key(.down, at: 3.6)
-    fixture.key(.up, at: 3.7)
-    fixture.key(.space, at: 3.8)
-    fixture.release(.space, at: 3.8)
-    fixture.key(.home, at: 3.9)
-    fixture.key(.return, at: 4)
+    fixture.stage.key(.down, at: 3.1)
+    fixture.stage.key(.down, at: 3.2)
+    fixture.stage.key(.return, at: 3.3)
+    fixture.stage.key(.end, at: 3.4)
+    fixture.stage.key(.return, at: 3.5)
+    fixture.stage.key(.down, at: 3.6)
+    fixture.stage.key(.up, at: 3.7)
+    fixture.stage.key(.space, at: 3.8)
+    fixture.stage.key(.home, at: 3.9)
+    fixture.stage.key(.return, at: 4)
     #expect(selected == [2, 14, 13, 0])
   }
 
   @Test func `scrolls to a distant focused row, and keeps the row while it is scrolled out of sight`() {
     let fixture = Fixture(rows: 10_000)
-    fixture.key(.tab, at: 3)
-    fixture.key(.end, at: 3.1)
+    fixture.stage.key(.tab, at: 3)
+    fixture.stage.key(.end, at: 3.1)
     fixture.stage.advance(to: 6)
     #expect(fixture.list.focusedIndex == 9_999)
     #expect(fixture.list.contentOffset.y == fixture.list.contentSize.height - 844)
-    fixture.wheel(-100_000, at: 7)
+    fixture.stage.wheel(down: -100_000, at: 7)
     #expect(fixture.list.focusedIndex == 9_999)
-    fixture.key(.up, at: 8)
+    fixture.stage.key(.up, at: 8)
     fixture.stage.advance(to: 10)
     #expect(fixture.list.focusedIndex == 9_998)
     #expect(fixture.indexes.contains(9_998) && fixture.isConsistent())
@@ -355,8 +343,8 @@ private struct Fixture {
 
   @Test func `keeps the focus on the row that Tab reached while the list scrolls`() {
     let fixture = Fixture(rows: 100)
-    fixture.key(.tab, at: 3)
-    fixture.wheel(500, at: 4)
+    fixture.stage.key(.tab, at: 3)
+    fixture.stage.wheel(down: 500, at: 4)
     fixture.stage.advance(to: 6)
     #expect(fixture.list.contentOffset.y == 500)
     #expect(fixture.list.focusedIndex == 0)
@@ -369,18 +357,18 @@ private struct Fixture {
     button.frame = Rect(x: 0, y: 0, width: 44, height: 44)
     fixture.stage.root.addSubview(button)
     fixture.stage.advance(to: 3)
-    fixture.key(.tab, at: 3)
-    fixture.key(.down, at: 3.1)
-    fixture.key(.tab, at: 3.2)
+    fixture.stage.key(.tab, at: 3)
+    fixture.stage.key(.down, at: 3.1)
+    fixture.stage.key(.tab, at: 3.2)
     #expect(button.isFocused)
-    fixture.key(.tab, at: 3.3)
+    fixture.stage.key(.tab, at: 3.3)
     #expect(fixture.list.focusedIndex == 1)
   }
 
   @Test func `moves the focus to a neighbour when the focused row is removed`() {
     let fixture = Fixture(rows: 5)
-    fixture.key(.tab, at: 3)
-    fixture.key(.end, at: 3.1)
+    fixture.stage.key(.tab, at: 3)
+    fixture.stage.key(.end, at: 3.1)
     fixture.data.titles.removeLast()
     fixture.list.deleteRows(at: [4])
     #expect(fixture.list.focusedIndex == 3)

@@ -1,6 +1,7 @@
 import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTesting
 import GlissadeUI
 import Testing
 
@@ -14,21 +15,8 @@ import Testing
     stage.root.addSubview(list)
     stage.advance(to: 0)
     list.flyIn()
-    key(.tab, at: 2)
-    key(.down, at: 2)
-  }
-
-  private func press(_ key: Key, at time: Double) {
-    stage.advance(to: time, input: [InputEvent(time: time, .keyPressed(KeyStroke(key)))])
-  }
-
-  private func release(_ key: Key, at time: Double) {
-    stage.advance(to: time, input: [InputEvent(time: time, .keyReleased(KeyStroke(key)))])
-  }
-
-  private func key(_ key: Key, at time: Double) {
-    press(key, at: time)
-    release(key, at: time)
+    stage.key(.tab, at: 2)
+    stage.key(.down, at: 2)
   }
 
   private func scale(_ row: Int) -> Double { list.rows[row].presentation.transform.a }
@@ -36,9 +24,9 @@ import Testing
   @Test func `is selected when the key is released soon`() {
     var selected: [Int] = []
     list.onSelect = { selected.append($0) }
-    press(.space, at: 3)
+    stage.keyDown(.space, at: 3)
     #expect(selected.isEmpty)
-    release(.space, at: 3.4)
+    stage.keyUp(.space, at: 3.4)
     #expect(selected == [1])
     stage.advance(to: 5)
     #expect(scale(1) == 1 && stage.nextTime == nil)
@@ -49,12 +37,12 @@ import Testing
     list.onSelect = { lines.append("select \($0)") }
     list.onHoldBegan = { lines.append("begin \($0)") }
     list.onHoldEnded = { lines.append("end \($0)") }
-    press(.space, at: 3)
+    stage.keyDown(.space, at: 3)
     stage.advance(to: 3.5)
     #expect(lines == ["begin 1"])
     stage.advance(to: 4)
     #expect(abs(scale(1) - 1.02) < 1e-9)
-    release(.space, at: 4)
+    stage.keyUp(.space, at: 4)
     #expect(lines == ["begin 1", "end 1"])
     // The neighbours ripple from 4.4 s on.
     stage.advance(to: 4.8999)
@@ -67,26 +55,25 @@ import Testing
   func `is released without a ripple by a key that moves the focus or cancels`(key other: Key) {
     var selected = 0
     list.onSelect = { _ in selected += 1 }
-    press(.space, at: 3)
-    press(other, at: 4)
+    stage.keyDown(.space, at: 3)
+    stage.keyDown(other, at: 4)
     stage.advance(to: 4.6)
     #expect((0..<15).allSatisfy { scale($0) == 1 } && stage.nextTime == nil)
-    release(.space, at: 5)
+    stage.keyUp(.space, at: 5)
     stage.advance(to: 6)
     #expect((0..<15).allSatisfy { scale($0) == 1 } && selected == 0)
   }
 
   @Test func `is released without a ripple by a press of the pointer elsewhere, and by a reset`() {
-    press(.space, at: 3)
+    stage.keyDown(.space, at: 3)
     let place = Point(195, 47 + 35 + 50 * 6)
-    stage.advance(
-      to: 3.2, input: [InputEvent(time: 3.2, .pointer(PointerEvent(.pressed(.primary), at: place)))])
-    stage.advance(to: 3.3, input: [InputEvent(time: 3.3, .pointer(PointerEvent(.cancelled, at: place)))])
+    stage.pointer(.pressed(.primary), place, at: 3.2)
+    stage.pointer(.cancelled, place, at: 3.3)
     stage.advance(to: 4)
     #expect((0..<15).allSatisfy { scale($0) == 1 })
-    release(.space, at: 4)
+    stage.keyUp(.space, at: 4)
 
-    press(.space, at: 5)
+    stage.keyDown(.space, at: 5)
     list.reset()
     list.flyIn()
     stage.advance(to: 8)

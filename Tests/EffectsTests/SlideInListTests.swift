@@ -1,6 +1,7 @@
 import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTesting
 import GlissadeUI
 import TestSupport
 import Testing
@@ -19,13 +20,6 @@ private struct Fixture {
   }
 
   func scale(_ row: Int) -> Double { list.rows[row].presentation.transform.a }
-
-  func pointer(_ phase: PointerEvent.Phase, row: Int, at time: Double) {
-    stage.advance(to: time)
-    guard let place = stage.locate("row.\(row)") else { return }
-    stage.advance(
-      to: time, input: [InputEvent(time: time, .pointer(PointerEvent(phase, at: place)))])
-  }
 }
 
 @MainActor
@@ -81,12 +75,12 @@ private struct Fixture {
     fixture.list.onHoldBegan = { lines.append("begin \($0)") }
     fixture.list.onHoldEnded = { lines.append("end \($0)") }
     fixture.list.flyIn()
-    fixture.pointer(.pressed(.primary), row: 3, at: 2)
-    fixture.pointer(.released(.primary), row: 3, at: 2.1)
-    fixture.pointer(.pressed(.primary), row: 14, at: 3)
-    fixture.pointer(.released(.primary), row: 14, at: 4)
-    fixture.pointer(.pressed(.primary), row: 0, at: 5)
-    fixture.pointer(.cancelled, row: 0, at: 6)
+    fixture.stage.pointer(.pressed(.primary), "row.3", at: 2)
+    fixture.stage.pointer(.released(.primary), "row.3", at: 2.1)
+    fixture.stage.pointer(.pressed(.primary), "row.14", at: 3)
+    fixture.stage.pointer(.released(.primary), "row.14", at: 4)
+    fixture.stage.pointer(.pressed(.primary), "row.0", at: 5)
+    fixture.stage.pointer(.cancelled, "row.0", at: 6)
     #expect(lines == ["select 3", "begin 14", "end 14", "begin 0", "end 0"])
     #expect(delegate.lines == lines)
   }
@@ -95,10 +89,10 @@ private struct Fixture {
   func `ripples away from the row that was held, and ends abruptly`(origin: Int) {
     let fixture = Fixture()
     fixture.list.flyIn()
-    fixture.pointer(.pressed(.primary), row: origin, at: 2)
+    fixture.stage.pointer(.pressed(.primary), "row.\(origin)", at: 2)
     fixture.stage.advance(to: 2.65)
     #expect(abs(fixture.scale(origin) - (1 + 0.02 * referenceEaseInOut(0.5))) < 1e-7)
-    fixture.pointer(.released(.primary), row: origin, at: 3)
+    fixture.stage.pointer(.released(.primary), "row.\(origin)", at: 3)
     for frame in 0...120 {
       let time = 3 + Double(frame) / 60
       fixture.stage.advance(to: time)
@@ -119,8 +113,8 @@ private struct Fixture {
   @Test func `shrinks a cancelled row without a ripple`() {
     let fixture = Fixture()
     fixture.list.flyIn()
-    fixture.pointer(.pressed(.primary), row: 4, at: 2)
-    fixture.pointer(.cancelled, row: 4, at: 3)
+    fixture.stage.pointer(.pressed(.primary), "row.4", at: 2)
+    fixture.stage.pointer(.cancelled, "row.4", at: 3)
     fixture.stage.advance(to: 3.3)
     #expect((0..<15).allSatisfy { fixture.scale($0) == 1 })
     #expect(fixture.stage.nextTime == nil)
@@ -129,12 +123,12 @@ private struct Fixture {
   @Test func `keeps a held row enlarged while a ripple passes`() {
     let fixture = Fixture()
     fixture.list.flyIn()
-    fixture.pointer(.pressed(.primary), row: 4, at: 2)
-    fixture.pointer(.released(.primary), row: 4, at: 3)
-    fixture.pointer(.pressed(.primary), row: 5, at: 3.35)
+    fixture.stage.pointer(.pressed(.primary), "row.4", at: 2)
+    fixture.stage.pointer(.released(.primary), "row.4", at: 3)
+    fixture.stage.pointer(.pressed(.primary), "row.5", at: 3.35)
     fixture.stage.advance(to: 5)
     #expect(abs(fixture.scale(5) - 1.02) < 1e-12)
-    fixture.pointer(.released(.primary), row: 5, at: 5)
+    fixture.stage.pointer(.released(.primary), "row.5", at: 5)
     fixture.stage.advance(to: 8)
     #expect((0..<15).allSatisfy { fixture.scale($0) == 1 })
   }
@@ -163,7 +157,7 @@ private struct Fixture {
     fixture.stage.advance(to: 3)
     let place = Point(195, 47 + 757)
     for phase in [PointerEvent.Phase.pressed(.primary), .released(.primary)] {
-      fixture.stage.advance(to: 3, input: [InputEvent(time: 3, .pointer(PointerEvent(phase, at: place)))])
+      fixture.stage.pointer(phase, place, at: 3)
     }
     #expect(selected == 14)
   }
@@ -178,15 +172,15 @@ private struct Fixture {
       time += Double.random(in: 0...0.7, using: &random)
       let row = Int.random(in: 0..<15, using: &random)
       switch Int.random(in: 0..<10, using: &random) {
-      case 0..<4: fixture.pointer(.pressed(.primary), row: row, at: time)
-      case 4..<8: fixture.pointer(.released(.primary), row: row, at: time)
-      case 8: fixture.pointer(.cancelled, row: row, at: time)
+      case 0..<4: fixture.stage.pointer(.pressed(.primary), "row.\(row)", at: time)
+      case 4..<8: fixture.stage.pointer(.released(.primary), "row.\(row)", at: time)
+      case 8: fixture.stage.pointer(.cancelled, "row.\(row)", at: time)
       default:
         fixture.list.reset()
         fixture.list.flyIn()
       }
     }
-    fixture.pointer(.cancelled, row: 0, at: time + 1)
+    fixture.stage.pointer(.cancelled, "row.0", at: time + 1)
     fixture.stage.advance(to: time + 5)
     for (index, row) in fixture.list.rows.enumerated() {
       #expect(row.presentation.transform.isIdentity, "seed \(seed)")

@@ -3,6 +3,7 @@ import GlissadeControls
 import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTesting
 import GlissadeUI
 import TestSupport
 import Testing
@@ -39,11 +40,6 @@ private final class Fixture: TableViewDataSource, TableViewDelegate {
     if cell.contentView.layer.hasAnimations { cameIn.append(rows[indexPath.row]) }
   }
   func tableView(_ tableView: TableView, willApply changes: TableChanges) { animator.willApply(changes) }
-
-  func wheel(_ points: Double, at time: Double) {
-    stage.advance(
-      to: time, input: [InputEvent(time: time, .wheel(delta: Point(0, -points), location: nil))])
-  }
 
   func takeRows() -> [Int] {
     defer { cameIn = [] }
@@ -102,20 +98,20 @@ private final class Fixture: TableViewDataSource, TableViewDelegate {
   @Test func `tips in once, when its row becomes visible for the first time`() {
     let fixture = Fixture()
     #expect(fixture.takeRows() == Array(0..<5))
-    fixture.wheel(250, at: 1)
+    fixture.stage.wheel(down: 250, at: 1)
     #expect(fixture.takeRows() == [5, 6, 7])
-    fixture.wheel(-250, at: 2)
-    fixture.wheel(250, at: 3)
+    fixture.stage.wheel(down: -250, at: 2)
+    fixture.stage.wheel(down: 250, at: 3)
     #expect(fixture.takeRows() == [])
-    fixture.wheel(100, at: 4)
+    fixture.stage.wheel(down: 100, at: 4)
     #expect(fixture.takeRows() == [8])
   }
 
   @Test func `returns with the style for returning rows, if there is one`() throws {
     let fixture = Fixture { $0.returningStyle = .nod }
-    fixture.wheel(500, at: 1)
+    fixture.stage.wheel(down: 500, at: 1)
     _ = fixture.takeRows()
-    fixture.wheel(-500, at: 2)
+    fixture.stage.wheel(down: -500, at: 2)
     #expect(fixture.takeRows() == Array(0..<5))
     fixture.stage.advance(to: 2 + 1e-9)
     let start = try #require(fixture.content(0)).presentation
@@ -125,8 +121,8 @@ private final class Fixture: TableViewDataSource, TableViewDelegate {
   @Test func `continues its motion when it leaves sight and returns immediately`() throws {
     let fixture = Fixture { $0.returningStyle = .nod }
     fixture.stage.advance(to: 0.1)
-    fixture.wheel(300, at: 0.1)
-    fixture.wheel(-300, at: 0.2)
+    fixture.stage.wheel(down: 300, at: 0.1)
+    fixture.stage.wheel(down: -300, at: 0.2)
     let content = try #require(fixture.content(0)).presentation
     let left = 1 - referenceEaseInOut(0.5)
     #expect(abs(content.transform3D.m41 + 24.494_897_427_831_8 * left) < 1e-6)
@@ -154,7 +150,7 @@ private final class Fixture: TableViewDataSource, TableViewDelegate {
     fixture.stage.advance(to: 3)
     #expect(fixture.takeRows() == [30])
     // Index 30 is now that of a row that has tipped in above.
-    fixture.wheel(2600, at: 4)
+    fixture.stage.wheel(down: 2600, at: 4)
     #expect(fixture.takeRows() == [26, 27, 28, 29])
   }
 

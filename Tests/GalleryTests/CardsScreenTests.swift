@@ -24,18 +24,6 @@ private struct Fixture {
     stage.rootViewController = screen
   }
 
-  func press(_ key: Key, _ modifiers: KeyModifiers = [], at time: Double) {
-    stage.advance(
-      to: time, input: [InputEvent(time: time, .keyPressed(KeyStroke(key, modifiers: modifiers)))])
-  }
-
-  func wheel(_ points: Double, at time: Double) {
-    stage.advance(
-      to: time, input: [InputEvent(time: time, .wheel(delta: Point(0, -points), location: nil))])
-  }
-
-  func view(_ identifier: String) -> ViewSnapshot? { stage.snapshot().first { $0.identifier == identifier } }
-
   /// The numbers of the listed cards.
   var cells: [Int] {
     stage.snapshot().compactMap { view in
@@ -50,11 +38,11 @@ private struct Fixture {
   }
 
   /// The names on the cards, from the top.
-  var names: [String] { cells.compactMap { view("cards.cell.\($0)")?.text } }
+  var names: [String] { cells.compactMap { stage.snapshot(of: "cards.cell.\($0)")?.text } }
 
   /// The rotation of a card's content, as a multiple of the initial rotation of the tip-in.
   func tip(_ card: Int) -> Double {
-    guard let t = view("cards.cell.\(card).content")?.transform else { return .nan }
+    guard let t = stage.snapshot(of: "cards.cell.\(card).content")?.transform else { return .nan }
     return atan2(t.m12, t.m11) / (-15 * .pi / 180)
   }
 }
@@ -69,12 +57,12 @@ private struct Fixture {
       fixture.stage.advance(to: time)
       let left = 1 - referenceEaseInOut(time / 0.4)
       for card in 0..<5 {
-        let content = fixture.view("cards.cell.\(card).content")
+        let content = fixture.stage.snapshot(of: "cards.cell.\(card).content")
         #expect(abs(fixture.tip(card) - left) < 1e-5)
         #expect(abs((content?.transform.m41 ?? 0) + 24.494_897_427_8 * left) < 1e-5)
         #expect(abs((content?.transform.m42 ?? 0) + 14.142_135_623_7 * left) < 1e-5)
         #expect(abs((content?.alpha ?? 0) - (1 - 0.2 * left)) < 1e-6)
-        #expect(fixture.view("cards.cell.\(card)")?.transform.isIdentity == true)
+        #expect(fixture.stage.snapshot(of: "cards.cell.\(card)")?.transform.isIdentity == true)
       }
     }
   }
@@ -86,9 +74,9 @@ private struct Fixture {
     var time = 1.0
     for step in [300.0, 300, -200, -400, 500, 90, 1, 2000, -2000, 4000, -4000] {
       time += 1
-      fixture.wheel(step, at: time)
-      let top = fixture.view("cards")?.scroll?.y ?? .nan
-      let height = fixture.view("cards")?.size.height ?? .nan
+      fixture.stage.wheel(down: step, at: time)
+      let top = fixture.stage.snapshot(of: "cards")?.scroll?.y ?? .nan
+      let height = fixture.stage.snapshot(of: "cards")?.size.height ?? .nan
       let rows = (0..<24).filter { 184 * Double($0) < top + height && 184 * Double($0 + 1) > top }
       #expect(fixture.cells == rows)
       for row in rows { #expect(abs(fixture.tip(row) - (seen.contains(row) ? 0 : 1)) < 1e-9, "card \(row)") }
@@ -97,69 +85,53 @@ private struct Fixture {
   }
 
   @Test func `has the same presentation values at any frame rate while it scrolls by itself`() {
-    func snapshots(framesASecond: Double) -> [[ViewSnapshot]] {
-      let fixture = Fixture()
-      fixture.stage.advance(to: 1)
-      fixture.press(.end, at: 1)
-      var kept: [[ViewSnapshot]] = []
-      for frame in 1...Int(2 * framesASecond) {
-        fixture.stage.advance(to: 1 + Double(frame) / framesASecond)
-        if frame.isMultiple(of: Int(framesASecond / 10)) { kept.append(fixture.stage.snapshot()) }
-      }
-      return kept
-    }
-    let (rare, frequent) = (snapshots(framesASecond: 30), snapshots(framesASecond: 120))
-    for (a, b) in zip(rare, frequent) {
-      #expect(a.map(\.identifier) == b.map(\.identifier))
-      for (one, other) in zip(a, b) {
-        #expect(abs(one.alpha - other.alpha) < 1e-5 && abs(one.transform.m41 - other.transform.m41) < 1e-3)
-      }
-    }
+    Rehearsal(fonts: .none, script: "1 key End") { CardsScreen(members: Member.pioneers) }
+      .expectSameMotion(atFramesPerSecond: [30, 120], until: 3)
   }
 
   @Test(arguments: CardStyle.first)
   func `offers a style in its menu, with which all cards then tip in`(style: CardStyle) throws {
     let fixture = Fixture()
     fixture.stage.advance(to: 1)
-    fixture.press(.tab, .shift, at: 1)
-    fixture.press(.return, at: 1)
+    fixture.stage.key(.tab, .shift, at: 1)
+    fixture.stage.key(.return, at: 1)
     for _ in CardStyle.first.indices {
       if fixture.stage.focus.view?.accessibilityIdentifier == "cards.style.\(style.name)" { break }
-      fixture.press(.down, at: 1.5)
+      fixture.stage.key(.down, at: 1.5)
       fixture.stage.advance(to: 1.5)
     }
     #expect(fixture.stage.focus.view?.accessibilityIdentifier == "cards.style.\(style.name)")
-    fixture.press(.return, at: 3)
-    #expect(fixture.view("cards.menu")?.text == style.title)
+    fixture.stage.key(.return, at: 3)
+    #expect(fixture.stage.snapshot(of: "cards.menu")?.text == style.title)
     let wanted = try #require(style.style)
-    let content = try #require(fixture.view("cards.cell.1.content"))
+    let content = try #require(fixture.stage.snapshot(of: "cards.cell.1.content"))
     for (value, expected) in zip(content.transform.elements, wanted.startTransform.elements) {
       #expect(abs(value - expected) < 1e-9)
     }
     #expect(abs(content.alpha - wanted.startAlpha) < 1e-9)
     // The menu is closed, and the focus is on its button.
     fixture.stage.advance(to: 5)
-    #expect(fixture.view("cards.styles") == nil)
+    #expect(fixture.stage.snapshot(of: "cards.styles") == nil)
     #expect(fixture.stage.focus.view?.accessibilityIdentifier == "cards.menu")
-    fixture.wheel(400, at: 6)
-    #expect(abs((fixture.view("cards.cell.6.content")?.alpha ?? 2) - wanted.startAlpha) < 1e-9)
+    fixture.stage.wheel(down: 400, at: 6)
+    #expect(abs((fixture.stage.snapshot(of: "cards.cell.6.content")?.alpha ?? 2) - wanted.startAlpha) < 1e-9)
   }
 
   @Test func `closes its menu on Escape and on a click outside of it`() {
     let fixture = Fixture()
     fixture.stage.advance(to: 1)
     for (time, close) in [
-      (1.0, { fixture.press(.escape, at: 2) }),
+      (1.0, { fixture.stage.key(.escape, at: 2) }),
       (3.0, { fixture.stage.click("cards.cell.3", at: 4) }),
     ] {
       fixture.stage.click("cards.menu", at: time)
-      #expect(fixture.view("cards.styles") != nil)
+      #expect(fixture.stage.snapshot(of: "cards.styles") != nil)
       close()
       fixture.stage.advance(to: time + 1.9)
-      #expect(fixture.view("cards.styles") == nil)
+      #expect(fixture.stage.snapshot(of: "cards.styles") == nil)
     }
     // The click closes the menu and has no effect on the card.
-    #expect(fixture.view("cards.cell.3")?.state == "front")
+    #expect(fixture.stage.snapshot(of: "cards.cell.3")?.state == "front")
   }
 
   @Test func `turns over a clicked card, which stays turned over while it is out of sight`() {
@@ -167,42 +139,42 @@ private struct Fixture {
     fixture.stage.advance(to: 1)
     fixture.stage.click("cards.cell.1", at: 1)
     fixture.stage.advance(to: 1.15)
-    #expect(fixture.view("cards.cell.1.content")?.transform.isAffine == false)
+    #expect(fixture.stage.snapshot(of: "cards.cell.1.content")?.transform.isAffine == false)
     fixture.stage.advance(to: 3)
-    #expect(fixture.view("cards.cell.1")?.state == "back")
-    fixture.wheel(2000, at: 4)
-    fixture.wheel(-2000, at: 5)
-    #expect(fixture.view("cards.cell.1")?.state == "back")
-    #expect(fixture.view("cards.cell.1.content")?.transform == .halfTurnAboutY)
+    #expect(fixture.stage.snapshot(of: "cards.cell.1")?.state == "back")
+    fixture.stage.wheel(down: 2000, at: 4)
+    fixture.stage.wheel(down: -2000, at: 5)
+    #expect(fixture.stage.snapshot(of: "cards.cell.1")?.state == "back")
+    #expect(fixture.stage.snapshot(of: "cards.cell.1.content")?.transform == .halfTurnAboutY)
     // The click has moved the focus to the card.
-    fixture.press(.return, at: 6)
+    fixture.stage.key(.return, at: 6)
     fixture.stage.advance(to: 8)
-    #expect(fixture.view("cards.cell.1")?.state == "front")
+    #expect(fixture.stage.snapshot(of: "cards.cell.1")?.state == "front")
   }
 
   @Test func `removes and restores cards with the keyboard`() {
     let fixture = Fixture()
     fixture.stage.advance(to: 1)
-    fixture.press(.tab, at: 1)
-    fixture.press(.down, at: 1)
-    fixture.press(.delete, at: 1)
-    fixture.press(.delete, at: 1.1)
+    fixture.stage.key(.tab, at: 1)
+    fixture.stage.key(.down, at: 1)
+    fixture.stage.key(.delete, at: 1)
+    fixture.stage.key(.delete, at: 1.1)
     fixture.stage.advance(to: 3)
     #expect(fixture.names.prefix(3) == ["Ada Lovelace", "Alan Turing", "Konrad Zuse"])
-    fixture.press(.insert, at: 3)
-    fixture.press(.insert, at: 3.1)
+    fixture.stage.key(.insert, at: 3)
+    fixture.stage.key(.insert, at: 3.1)
     fixture.stage.advance(to: 5)
     #expect(fixture.names == Member.pioneers.prefix(5).map(\.name))
-    fixture.press(.insert, at: 6)
+    fixture.stage.key(.insert, at: 6)
     #expect(fixture.names == Member.pioneers.prefix(5).map(\.name))
   }
 
   @Test func `works without cards after the last one is removed`() {
     let fixture = Fixture(members: Array(Member.pioneers.prefix(2)))
-    for step in 0..<4 { fixture.press(.delete, at: 1 + Double(step)) }
+    for step in 0..<4 { fixture.stage.key(.delete, at: 1 + Double(step)) }
     fixture.stage.advance(to: 8)
     #expect(fixture.cells.isEmpty)
-    for step in 0..<4 { fixture.press(.insert, at: 9 + Double(step)) }
+    for step in 0..<4 { fixture.stage.key(.insert, at: 9 + Double(step)) }
     fixture.stage.advance(to: 15)
     #expect(fixture.cells == [0, 1])
   }
@@ -225,11 +197,11 @@ private struct Fixture {
     let fixture = Fixture()
     fixture.stage.advance(to: 0.1)
     #expect(!fixture.screen.table.clipsToBounds && fixture.tip(0) > 0.5)
-    fixture.wheel(60, at: 1)
+    fixture.stage.wheel(down: 60, at: 1)
     #expect(fixture.screen.table.clipsToBounds)
-    fixture.wheel(-60, at: 2)
+    fixture.stage.wheel(down: -60, at: 2)
     #expect(!fixture.screen.table.clipsToBounds)
-    fixture.press(.end, at: 3)
+    fixture.stage.key(.end, at: 3)
     fixture.stage.advance(to: 3.02)
     #expect(fixture.screen.table.clipsToBounds)
   }
@@ -268,12 +240,12 @@ private struct Fixture {
       }
     }
     fixture.stage.advance(to: 1)
-    #expect(fixture.view("cards")?.scroll == Point(0, -8) && marked().isEmpty)
+    #expect(fixture.stage.snapshot(of: "cards")?.scroll == Point(0, -8) && marked().isEmpty)
     let row = try #require(fixture.stage.locate("cards.style.whirl"))
-    fixture.stage.advance(to: 2, input: [InputEvent(time: 2, .pointer(PointerEvent(.moved, at: row)))])
+    fixture.stage.pointer(.moved, row, at: 2)
     #expect(marked().count == 1 && abs(marked()[0] - row.y) <= 20)
     let cards = try #require(fixture.stage.locate("cards"))
-    fixture.stage.advance(to: 3, input: [InputEvent(time: 3, .pointer(PointerEvent(.moved, at: cards)))])
+    fixture.stage.pointer(.moved, cards, at: 3)
     fixture.stage.advance(to: 4)
     #expect(marked().isEmpty)
   }
@@ -286,7 +258,7 @@ private struct Fixture {
     let fixture = Fixture(size: size)
     fixture.stage.click("cards.menu", at: 1)
     fixture.stage.advance(to: 2)
-    let menu = try #require(fixture.view("cards.styles"))
+    let menu = try #require(fixture.stage.snapshot(of: "cards.styles"))
     let styles = fixture.stage.snapshot().filter { $0.identifier.hasPrefix("cards.style.") }
     let last = try #require(styles.max { $0.position.y < $1.position.y })
     if last.identifier == "cards.style.restore" {
@@ -302,13 +274,12 @@ private struct Fixture {
   ])
   func `fits the window, with the menu beside the cards if there is room`(size: Size) throws {
     let fixture = Fixture(size: size)
-    let table = try #require(fixture.view("cards"))
+    let table = try #require(fixture.stage.snapshot(of: "cards"))
     #expect(table.size.isPositive && abs(table.position.x + table.size.width / 2 - size.width) < 1e-9)
     let isWide = size.width >= 760
-    #expect((fixture.view("cards.styles") != nil) == isWide)
-    #expect(fixture.view("cards.menu")?.isHidden == isWide)
-    fixture.stage.advance(
-      to: 1, input: [InputEvent(time: 1, .resized(Size(width: 1540 - size.width, height: 600)))])
-    #expect((fixture.view("cards.styles") != nil) == !isWide || size.width == 760)
+    #expect((fixture.stage.snapshot(of: "cards.styles") != nil) == isWide)
+    #expect(fixture.stage.snapshot(of: "cards.menu")?.isHidden == isWide)
+    fixture.stage.resize(Size(width: 1540 - size.width, height: 600), at: 1)
+    #expect((fixture.stage.snapshot(of: "cards.styles") != nil) == !isWide || size.width == 760)
   }
 }

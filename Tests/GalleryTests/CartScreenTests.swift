@@ -1,6 +1,7 @@
 import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTesting
 import TestSupport
 import Testing
 
@@ -17,31 +18,12 @@ import Testing
     stage.advance(to: 0)
   }
 
-  private func view(_ identifier: String) -> ViewSnapshot? {
-    stage.snapshot().first { $0.identifier == identifier }
-  }
-
-  private func pointer(_ phase: PointerEvent.Phase, _ identifier: String, at time: Double) {
-    stage.advance(to: time)
-    guard let place = stage.locate(identifier) else { return }
-    stage.advance(to: time, input: [InputEvent(time: time, .pointer(PointerEvent(phase, at: place)))])
-  }
-
-  private func click(_ identifier: String, at time: Double) {
-    pointer(.pressed(.primary), identifier, at: time)
-    pointer(.released(.primary), identifier, at: time)
-  }
-
-  private func press(_ key: Key, at time: Double) {
-    stage.advance(to: time, input: [InputEvent(time: time, .keyPressed(KeyStroke(key)))])
-  }
-
   @Test(arguments: [
     Size(width: 320, height: 480), Size(width: 390, height: 844), Size(width: 699, height: 480),
     Size(width: 700, height: 480), Size(width: 1280, height: 800),
   ])
   func `shows the button at its size, and beside it four times enlarged`(size: Size) throws {
-    stage.advance(to: 0, input: [InputEvent(time: 0, .resized(size))])
+    stage.resize(size, at: 0)
     let window = Rect(origin: .zero, size: size)
     for identifier in ["cart", "cart.count", "cart.slow"] {
       let place = try #require(stage.locate(identifier))
@@ -62,20 +44,20 @@ import Testing
   }
 
   @Test func `counts every press, also while the cart runs, except cancelled presses`() {
-    click("cart", at: 0.1)
-    #expect(view("cart.count")?.text == "1")
+    stage.click("cart", at: 0.1)
+    #expect(stage.snapshot(of: "cart.count")?.text == "1")
     // A cart as in the fast cart tutorial ignores presses while it runs.
     for time in [0.2, 0.5, 1.2] {
-      click("cart", at: time)
-      #expect(view("cart")?.state == "up")
+      stage.click("cart", at: time)
+      #expect(stage.snapshot(of: "cart")?.state == "up")
     }
-    #expect(view("cart.count")?.text == "4")
-    pointer(.pressed(.primary), "cart", at: 2)
-    pointer(.cancelled, "cart", at: 2.2)
-    click("cart", at: 2.3)
-    #expect(view("cart.count")?.text == "5")
+    #expect(stage.snapshot(of: "cart.count")?.text == "4")
+    stage.pointer(.pressed(.primary), "cart", at: 2)
+    stage.pointer(.cancelled, "cart", at: 2.2)
+    stage.click("cart", at: 2.3)
+    #expect(stage.snapshot(of: "cart.count")?.text == "5")
     stage.advance(to: 3)
-    #expect(view("cart")?.state == "idle")
+    #expect(stage.snapshot(of: "cart")?.state == "idle")
     #expect(stage.nextTime == nil)
   }
 
@@ -89,37 +71,33 @@ import Testing
     return Rect(x: projection.m31, y: projection.m32, width: 52 * projection.m11, height: 52 * projection.m11)
   }
 
-  private func pointer(_ phase: PointerEvent.Phase, at place: Point, time: Double) {
-    stage.advance(to: time, input: [InputEvent(time: time, .pointer(PointerEvent(phase, at: place)))])
-  }
-
   @Test func `responds to presses on the magnified button`() {
     let circle = magnifiedCircle
-    pointer(.pressed(.primary), at: circle.center, time: 0.1)
-    #expect(view("cart")?.state == "down")
+    stage.pointer(.pressed(.primary), circle.center, at: 0.1)
+    #expect(stage.snapshot(of: "cart")?.state == "down")
     // The pointer leaves the circle and returns, within 70 points and beyond.
-    pointer(.moved, at: Point(circle.midX, circle.maxY + 60), time: 0.2)
-    #expect(view("cart")?.state == "down")
-    pointer(.moved, at: Point(circle.midX, circle.maxY + 80), time: 0.3)
-    #expect(view("cart")?.state == "cancelled")
-    pointer(.moved, at: circle.center, time: 0.4)
-    #expect(view("cart")?.state == "down")
-    pointer(.released(.primary), at: circle.center, time: 0.5)
-    #expect(view("cart")?.state == "up" && view("cart.count")?.text == "1")
-    pointer(.pressed(.primary), at: circle.center, time: 0.8)
-    pointer(.released(.primary), at: circle.center, time: 0.8)
-    #expect(view("cart.count")?.text == "2")
+    stage.pointer(.moved, Point(circle.midX, circle.maxY + 60), at: 0.2)
+    #expect(stage.snapshot(of: "cart")?.state == "down")
+    stage.pointer(.moved, Point(circle.midX, circle.maxY + 80), at: 0.3)
+    #expect(stage.snapshot(of: "cart")?.state == "cancelled")
+    stage.pointer(.moved, circle.center, at: 0.4)
+    #expect(stage.snapshot(of: "cart")?.state == "down")
+    stage.pointer(.released(.primary), circle.center, at: 0.5)
+    #expect(stage.snapshot(of: "cart")?.state == "up" && stage.snapshot(of: "cart.count")?.text == "1")
+    stage.pointer(.pressed(.primary), circle.center, at: 0.8)
+    stage.pointer(.released(.primary), circle.center, at: 0.8)
+    #expect(stage.snapshot(of: "cart.count")?.text == "2")
 
-    pointer(.pressed(.primary), at: circle.center, time: 3)
-    pointer(.cancelled, at: circle.center, time: 3.1)
-    #expect(view("cart")?.state == "cancelled")
+    stage.pointer(.pressed(.primary), circle.center, at: 3)
+    stage.pointer(.cancelled, circle.center, at: 3.1)
+    #expect(stage.snapshot(of: "cart")?.state == "cancelled")
     // Outside the circle, but within its bounding square.
     let corner = Point(circle.minX + 10, circle.minY + 10)
-    pointer(.pressed(.primary), at: corner, time: 4)
-    #expect(view("cart")?.state == "idle")
-    pointer(.released(.primary), at: corner, time: 4)
+    stage.pointer(.pressed(.primary), corner, at: 4)
+    #expect(stage.snapshot(of: "cart")?.state == "idle")
+    stage.pointer(.released(.primary), corner, at: 4)
     stage.advance(to: 5)
-    #expect(view("cart.count")?.text == "2" && stage.nextTime == nil)
+    #expect(stage.snapshot(of: "cart.count")?.text == "2" && stage.nextTime == nil)
   }
 
   @Test(arguments: [
@@ -131,7 +109,7 @@ import Testing
   func `fits small and flat windows, with the largest magnification that fits`(
     size: Size, magnification: Double?
   ) throws {
-    stage.advance(to: 0, input: [InputEvent(time: 0, .resized(size))])
+    stage.resize(size, at: 0)
     let window = Rect(origin: .zero, size: size)
     let layout = CartLayout(size)
     #expect(layout.magnification == magnification)
@@ -150,7 +128,7 @@ import Testing
   @Test func `never draws two numbers on top of each other, even for fast presses`() {
     let counter = screen.counter
     for (number, time) in [0.1, 0.15, 0.3, 0.32, 0.34, 0.6].enumerated() {
-      click("cart", at: time)
+      stage.click("cart", at: time)
       #expect(counter.count == number + 1)
       for step in 0..<5 {
         stage.advance(to: time + 0.003 * Double(step))
@@ -167,56 +145,56 @@ import Testing
 
   @Test func `shows the next number immediately when motion is reduced`() {
     stage.reducesMotion = true
-    click("cart", at: 0.1)
+    stage.click("cart", at: 0.1)
     #expect(screen.counter.labels.mapValues(\.alpha) == [1: 1])
     guard let label = screen.counter.labels[1], let window = label.superview?.superview else { return }
     #expect(window.convert(Point.zero, from: label) == Point.zero)
   }
 
   @Test func `does not slow the cart itself while the tools slow the time, and shows their speed`() {
-    click("cart.slow", at: 0)
+    stage.click("cart.slow", at: 0)
     screen.paceDidChange(to: 0.2)
     #expect(screen.runway.layer.speed == 1 && screen.slowReading.text == "All 1/5")
-    click("cart.slow", at: 0.5)
-    #expect(view("cart.slow")?.state == "on")
+    stage.click("cart.slow", at: 0.5)
+    #expect(stage.snapshot(of: "cart.slow")?.state == "on")
     screen.paceDidChange(to: 1)
     #expect(screen.runway.layer.speed == 0.1 && screen.slowReading.text == "1/10")
-    click("cart.slow", at: 1)
-    #expect(view("cart.slow")?.state == "off" && screen.runway.layer.speed == 1)
+    stage.click("cart.slow", at: 1)
+    #expect(stage.snapshot(of: "cart.slow")?.state == "off" && screen.runway.layer.speed == 1)
   }
 
   @Test func `can be operated with the keyboard: the cart first, then slow motion`() {
-    press(.tab, at: 0)
-    press(.space, at: 0)
-    #expect(view("cart.count")?.text == "1")
-    press(.return, at: 2)
-    #expect(view("cart.count")?.text == "2")
-    press(.tab, at: 4)
-    press(.space, at: 4)
-    #expect(view("cart.slow")?.state == "on")
+    stage.key(.tab, at: 0)
+    stage.key(.space, at: 0)
+    #expect(stage.snapshot(of: "cart.count")?.text == "1")
+    stage.key(.return, at: 2)
+    #expect(stage.snapshot(of: "cart.count")?.text == "2")
+    stage.key(.tab, at: 4)
+    stage.key(.space, at: 4)
+    #expect(stage.snapshot(of: "cart.slow")?.state == "on")
   }
 
   @Test func `slows the cart by a factor of ten, and nothing else`() {
-    click("cart.slow", at: 0)
-    #expect(view("cart.slow")?.state == "on")
+    stage.click("cart.slow", at: 0)
+    #expect(stage.snapshot(of: "cart.slow")?.state == "on")
     // The duration of the switch's own animation does not change.
     stage.advance(to: 0.4)
     #expect(stage.nextTime == nil)
-    click("cart", at: 1)
+    stage.click("cart", at: 1)
     stage.advance(to: 1 + 12.4)
-    #expect(view("cart")?.state == "up")
+    #expect(stage.snapshot(of: "cart")?.state == "up")
     stage.advance(to: 1 + 12.5)
-    #expect(view("cart")?.state == "idle")
+    #expect(stage.snapshot(of: "cart")?.state == "idle")
   }
 
   @Test func `continues the current run at the new speed when slow motion is switched`() {
-    click("cart.slow", at: 0)
-    click("cart", at: 1)
+    stage.click("cart.slow", at: 0)
+    stage.click("cart", at: 1)
     // The first half of the run is slow. The rest and the new cart have the normal speed.
-    click("cart.slow", at: 5)
+    stage.click("cart.slow", at: 5)
     stage.advance(to: 5 + 0.4 + 0.449)
-    #expect(view("cart")?.state == "up")
+    #expect(stage.snapshot(of: "cart")?.state == "up")
     stage.advance(to: 5 + 0.4 + 0.45)
-    #expect(view("cart")?.state == "idle")
+    #expect(stage.snapshot(of: "cart")?.state == "idle")
   }
 }

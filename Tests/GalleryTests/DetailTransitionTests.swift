@@ -8,20 +8,12 @@ import GlissadeTools
 import GlissadeUI
 import Testing
 
-/// A text measurer in which a character is half as wide as it is high.
-private final class BlockText: TextMeasuring {
-  func metrics(of font: Font) -> FontMetrics {
-    FontMetrics(ascent: font.size * 0.75, descent: font.size * 0.25, lineHeight: font.size)
-  }
-  func width(of string: String, font: Font) -> Double { Double(string.count) * font.size / 2 }
-}
-
 @MainActor
 @Suite struct `A detail` {
   private func stage(
     _ transition: ListScreen.DetailTransition, reducesMotion: Bool = false
   ) -> Stage {
-    let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: BlockText())
+    let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: Typewriter(descent: 0.25))
     stage.reducesMotion = reducesMotion
     let screen = ListScreen()
     screen.detailTransition = transition
@@ -30,16 +22,12 @@ private final class BlockText: TextMeasuring {
     return stage
   }
 
-  private func view(_ identifier: String, on stage: Stage) -> ViewSnapshot? {
-    stage.snapshot().first { $0.identifier == identifier }
-  }
-
   @Test func `dissolves in place`() {
     let stage = stage(.dissolve)
     stage.click("list.row.2", at: 2)
     stage.advance(to: 2.25)
-    #expect(abs((view("detail", on: stage)?.alpha ?? 0) - 0.5) < 1e-6)
-    #expect(view("detail", on: stage)?.position == Point(195, 422))
+    #expect(abs((stage.snapshot(of: "detail")?.alpha ?? 0) - 0.5) < 1e-6)
+    #expect(stage.snapshot(of: "detail")?.position == Point(195, 422))
   }
 
   @Test(arguments: ListScreen.DetailTransition.allCases)
@@ -58,19 +46,19 @@ private final class BlockText: TextMeasuring {
     #expect(stage.frontmostViewController is DetailScreen)
     #expect(stage.nextTime != nil)
     stage.advance(to: 3.9)
-    let half = view("detail", on: stage)
+    let half = stage.snapshot(of: "detail")
     switch transition {
     case .cover: #expect((half?.position.y ?? 0) > 422)
     case .dissolve: #expect((half?.alpha ?? 1) < 1)
     case .grow: #expect((half?.size.height ?? 844) < 844)
     }
     stage.advance(to: 4)
-    let whole = view("detail", on: stage)
+    let whole = stage.snapshot(of: "detail")
     #expect(whole?.position == Point(195, 422) && whole?.alpha == 1)
     #expect(whole?.size == Size(width: 390, height: 844))
     // The way back takes as long.
     stage.advance(to: 8)
-    #expect(view("detail", on: stage) == nil)
+    #expect(stage.snapshot(of: "detail") == nil)
     #expect(stage.frontmostViewController is ListScreen)
   }
 
@@ -86,7 +74,7 @@ private final class BlockText: TextMeasuring {
       for time in stride(from: 0.05, to: 0.5, by: 0.05) {
         stage.advance(to: 2 + time)
         let y = 422 + 844 * (1 - spring.value(time))
-        #expect(abs((view("detail", on: stage)?.position.y ?? 0) - y) < 1e-6)
+        #expect(abs((stage.snapshot(of: "detail")?.position.y ?? 0) - y) < 1e-6)
       }
     }
   }
@@ -99,44 +87,44 @@ private final class BlockText: TextMeasuring {
     #expect(stage.frontmostViewController is DetailScreen)
     stage.click("detail.back", at: 5)
     stage.advance(to: 5.1)
-    #expect(view("list.row.3", on: stage)?.alpha == 0.8)
-    #expect(view("list.row.2", on: stage)?.isHidden == false)
+    #expect(stage.snapshot(of: "list.row.3")?.alpha == 0.8)
+    #expect(stage.snapshot(of: "list.row.2")?.isHidden == false)
   }
 
   @Test func `grows out of its row and shrinks back into it, while the other rows stay`() throws {
     let stage = stage(.grow)
     stage.click("list.row.2", at: 2)
-    let start = try #require(view("detail", on: stage))
+    let start = try #require(stage.snapshot(of: "detail"))
     #expect(start.position == Point(195, 47 + 135))
     #expect(start.size == Size(width: 390, height: 50))
     // It is opaque from the start, in the colour that the translucent row appears to have: 0.8 of #f84c3e on white.
     #expect(start.alpha == 1)
     #expect(start.color?.hex == "#f97065")
     // The title starts at the position and size of the row's title: ten points from the edge, vertically centred.
-    let title = try #require(view("detail.title", on: stage))
+    let title = try #require(stage.snapshot(of: "detail.title"))
     #expect(abs(title.transform.m11 - 17.0 / 32) < 1e-9)
     #expect(abs(title.position.x - (10 + 11 * 17.0 / 4)) < 1)
     #expect(abs(title.position.y - 25) < 1e-9)
     stage.advance(to: 2.5)
-    #expect(view("detail", on: stage)?.size == Size(width: 390, height: 844))
-    #expect(view("detail.title", on: stage)?.transform.isIdentity == true)
+    #expect(stage.snapshot(of: "detail")?.size == Size(width: 390, height: 844))
+    #expect(stage.snapshot(of: "detail.title")?.transform.isIdentity == true)
 
     stage.click("detail.back", at: 3)
-    #expect(view("list.row.3", on: stage)?.alpha == 0.8)
-    #expect(view("list.row.2", on: stage)?.isHidden == true)
+    #expect(stage.snapshot(of: "list.row.3")?.alpha == 0.8)
+    #expect(stage.snapshot(of: "list.row.2")?.isHidden == true)
     stage.advance(to: 3.499)
-    #expect(abs((view("detail", on: stage)?.size.height ?? 0) - 50) < 2)
+    #expect(abs((stage.snapshot(of: "detail")?.size.height ?? 0) - 50) < 2)
     stage.advance(to: 3.5)
-    #expect(view("detail", on: stage) == nil)
-    #expect(view("list.row.2", on: stage)?.isHidden == false)
+    #expect(stage.snapshot(of: "detail") == nil)
+    #expect(stage.snapshot(of: "list.row.2")?.isHidden == false)
     stage.advance(to: 5)
-    #expect((0..<15).allSatisfy { view("list.row.\($0)", on: stage)?.alpha == 0.8 })
+    #expect((0..<15).allSatisfy { stage.snapshot(of: "list.row.\($0)")?.alpha == 0.8 })
     #expect(stage.nextTime == nil)
   }
 
   /// The progress of the presentation: 0 at its start, 1 at its end.
   private func progress(_ transition: ListScreen.DetailTransition, on stage: Stage) -> Double {
-    guard let detail = view("detail", on: stage) else { return 0 }
+    guard let detail = stage.snapshot(of: "detail") else { return 0 }
     return switch transition {
     case .cover: 1 - (detail.position.y - 422) / 844
     case .dissolve: detail.alpha
@@ -154,7 +142,7 @@ private final class BlockText: TextMeasuring {
     let rows = stage.snapshot().filter { $0.identifier.hasPrefix("list.row.") }
     var last = progress(transition, on: stage)
     #expect(last > 0 && last < 1)
-    stage.advance(to: time, input: [InputEvent(time: time, .keyPressed(KeyStroke(.escape)))])
+    stage.keyDown(.escape, at: time)
     #expect(abs(progress(transition, on: stage) - last) < 1e-9)
     for frame in 1...60 {
       stage.advance(to: time + Double(frame) / 120)
@@ -162,29 +150,29 @@ private final class BlockText: TextMeasuring {
       #expect(now <= last + 1e-9, "\(stage.time)")
       last = now
       for row in rows where row.identifier != "list.row.2" {
-        #expect(view(row.identifier, on: stage) == row)
+        #expect(stage.snapshot(of: row.identifier) == row)
       }
     }
     stage.advance(to: time + 3)
-    #expect(view("detail", on: stage) == nil && stage.nextTime == nil)
-    #expect(view("list.row.2", on: stage)?.isHidden == false)
-    #expect((0..<15).allSatisfy { view("list.row.\($0)", on: stage)?.alpha == 0.8 })
+    #expect(stage.snapshot(of: "detail") == nil && stage.nextTime == nil)
+    #expect(stage.snapshot(of: "list.row.2")?.isHidden == false)
+    #expect((0..<15).allSatisfy { stage.snapshot(of: "list.row.\($0)")?.alpha == 0.8 })
   }
 
   @Test func `grows out of the drawn position of its row, also while the row flies in`() throws {
-    let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: BlockText())
+    let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: Typewriter(descent: 0.25))
     let screen = ListScreen()
     screen.detailTransition = .grow
     stage.rootViewController = screen
     // The flight of row 12 starts at 0.6 s, 120 points below its position, and takes 0.3 s.
     stage.click("list.row.12", at: 0.75)
-    let row = try #require(view("list.row.12", on: stage))
+    let row = try #require(stage.snapshot(of: "list.row.12"))
     #expect(abs(row.position.y - (35 + 50 * 12 + 60)) < 1e-6)
-    let detail = try #require(view("detail", on: stage))
+    let detail = try #require(stage.snapshot(of: "detail"))
     #expect(abs(detail.position.y - (47 + row.position.y)) < 1e-6)
     #expect(abs(detail.size.height - 50 * row.transform.m11) < 1e-6)
     #expect(abs(detail.size.width - 390 * row.transform.m11) < 1e-6)
-    let title = try #require(view("detail.title", on: stage))
+    let title = try #require(stage.snapshot(of: "detail.title"))
     #expect(abs(title.transform.m11 - 17.0 / 32 * row.transform.m11) < 1e-9)
   }
 
@@ -194,20 +182,19 @@ private final class BlockText: TextMeasuring {
     stage.advance(to: 2.3)
     stage.click("detail.back", at: 2.3)
     stage.advance(to: 4)
-    #expect(view("detail", on: stage) == nil)
-    #expect(view("list.row.14", on: stage)?.isHidden == false)
-    #expect(view("list.row.0", on: stage)?.alpha == 0.8)
+    #expect(stage.snapshot(of: "detail") == nil)
+    #expect(stage.snapshot(of: "list.row.14")?.isHidden == false)
+    #expect(stage.snapshot(of: "list.row.0")?.alpha == 0.8)
   }
 
   @Test func `shows its row again when the window is resized during the dismissal`() {
     let stage = stage(.grow)
     stage.click("list.row.1", at: 2)
     stage.click("detail.back", at: 3)
-    stage.advance(
-      to: 3.2, input: [InputEvent(time: 3.2, .resized(Size(width: 500, height: 900)))])
-    #expect(view("detail", on: stage) == nil)
-    #expect(view("list.row.1", on: stage)?.isHidden == false)
-    #expect(view("list.row.1", on: stage)?.size.width == 500)
+    stage.resize(Size(width: 500, height: 900), at: 3.2)
+    #expect(stage.snapshot(of: "detail") == nil)
+    #expect(stage.snapshot(of: "list.row.1")?.isHidden == false)
+    #expect(stage.snapshot(of: "list.row.1")?.size.width == 500)
   }
 
   @Test(arguments: [ListScreen.DetailTransition.cover, .grow])
@@ -215,10 +202,10 @@ private final class BlockText: TextMeasuring {
     let stage = stage(transition, reducesMotion: true)
     stage.click("list.row.2", at: 2)
     stage.advance(to: 2.25)
-    #expect(view("detail", on: stage)?.position == Point(195, 422))
-    #expect(abs((view("detail", on: stage)?.alpha ?? 0) - 0.5) < 1e-6)
+    #expect(stage.snapshot(of: "detail")?.position == Point(195, 422))
+    #expect(abs((stage.snapshot(of: "detail")?.alpha ?? 0) - 0.5) < 1e-6)
     stage.advance(to: 3)
-    #expect(view("detail", on: stage)?.alpha == 1)
+    #expect(stage.snapshot(of: "detail")?.alpha == 1)
   }
 
   @Test func `follows rows that fade in at their positions when motion is reduced`() {
@@ -228,11 +215,11 @@ private final class BlockText: TextMeasuring {
     for frame in 0...80 {
       stage.advance(to: Double(frame) / 60)
       for row in 0..<15 {
-        let shown = view("list.row.\(row)", on: stage)
+        let shown = stage.snapshot(of: "list.row.\(row)")
         #expect(shown?.position.y == 35 + 50 * Double(row))
         #expect(shown?.transform.isIdentity == true)
       }
     }
-    #expect(view("list.row.14", on: stage)?.alpha == 0.8)
+    #expect(stage.snapshot(of: "list.row.14")?.alpha == 0.8)
   }
 }

@@ -23,10 +23,6 @@ import Testing
     stage.advance(to: 2)
   }
 
-  private func view(_ identifier: String) -> ViewSnapshot? {
-    stage.snapshot().first { $0.identifier == identifier }
-  }
-
   private var focused: String? { stage.focus.view?.accessibilityIdentifier }
 
   @Test func `shows a screen by its number key, and ignores numbers without a screen`() {
@@ -42,18 +38,18 @@ import Testing
   }
 
   @Test func `plays the entrance of a screen each time that it appears`() {
-    #expect(view("list.row.14")?.alpha == 0.8)
+    #expect(stage.snapshot(of: "list.row.14")?.alpha == 0.8)
     stage.keys("2", "1")
-    #expect(view("list.row.14")?.alpha == 0)
+    #expect(stage.snapshot(of: "list.row.14")?.alpha == 0)
     stage.advance(to: 5)
-    #expect(view("list.row.14")?.alpha == 0.8)
+    #expect(stage.snapshot(of: "list.row.14")?.alpha == 0.8)
   }
 
   @Test func `passes keys to its screen, also when a detail is presented`() {
     stage.keys("Down", "Return")
     #expect(stage.frontmostViewController is DetailScreen)
     stage.advance(to: 4)
-    #expect(view("gallery.tabs") != nil)
+    #expect(stage.snapshot(of: "gallery.tabs") != nil)
     stage.keys("2", "1")
     stage.advance(to: 5)
     #expect(stage.frontmostViewController is DetailScreen)
@@ -66,9 +62,9 @@ import Testing
   @Test func `replays the motion of a parameter`() {
     list.replay("ripple-scale")
     stage.advance(to: 2.3)
-    #expect(view("list.row.7")?.transform.affine.a == 1.02)
+    #expect(stage.snapshot(of: "list.row.7")?.transform.affine.a == 1.02)
     stage.advance(to: 3.4)
-    #expect((view("list.row.8")?.transform.affine.a ?? 1) > 1.02)
+    #expect((stage.snapshot(of: "list.row.8")?.transform.affine.a ?? 1) > 1.02)
     list.replay("edit-scale")
     stage.advance(to: 3.8)
     #expect(list.list.numberOfRows == 14)
@@ -76,7 +72,7 @@ import Testing
     list.replay(nil)
     #expect(list.list.numberOfRows == 15)
     stage.advance(to: 8)
-    #expect((0..<15).allSatisfy { view("list.row.\($0)")?.alpha == 0.8 })
+    #expect((0..<15).allSatisfy { stage.snapshot(of: "list.row.\($0)")?.alpha == 0.8 })
     #expect(stage.nextTime == nil)
   }
 

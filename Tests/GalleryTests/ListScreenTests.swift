@@ -14,16 +14,12 @@ import Testing
     stage.rootViewController = ListScreen()
   }
 
-  private func view(_ identifier: String) -> ViewSnapshot? {
-    stage.snapshot().first { $0.identifier == identifier }
-  }
-
   @Test func `shows its fifteen rows in the middle`() {
-    #expect(view("list")?.position == Point(195, 422))
-    #expect(view("list")?.size == Size(width: 390, height: 750))
+    #expect(stage.snapshot(of: "list")?.position == Point(195, 422))
+    #expect(stage.snapshot(of: "list")?.size == Size(width: 390, height: 750))
     #expect(stage.snapshot().filter { $0.identifier.hasPrefix("list.row.") }.count == 15)
-    #expect(view("list.row.0")?.text == "humpback whale")
-    #expect(view("list.row.14")?.color?.hex == "#00e868")
+    #expect(stage.snapshot(of: "list.row.0")?.text == "humpback whale")
+    #expect(stage.snapshot(of: "list.row.14")?.color?.hex == "#00e868")
   }
 
   @Test func `moves up and down without a jump when a row is removed and restored`() throws {
@@ -71,23 +67,23 @@ import Testing
     stage.click("list.row.3", at: 2)
     #expect(stage.frontmostViewController is DetailScreen)
     stage.advance(to: 2.5)
-    #expect(view("detail")?.color?.hex == "#e02d53")
-    #expect(view("detail.title")?.text == "blue whale")
+    #expect(stage.snapshot(of: "detail")?.color?.hex == "#e02d53")
+    #expect(stage.snapshot(of: "detail.title")?.text == "blue whale")
     stage.click("detail.back", at: 3)
     stage.advance(to: 3.5)
     #expect(stage.frontmostViewController is ListScreen)
     // It was reset in viewWillAppear, and has been flying in since viewDidAppear.
-    #expect(view("list.row.0")?.alpha == 0)
+    #expect(stage.snapshot(of: "list.row.0")?.alpha == 0)
     stage.advance(to: 5)
-    #expect(view("list.row.14")?.alpha == 0.8)
+    #expect(stage.snapshot(of: "list.row.14")?.alpha == 0.8)
   }
 
   @Test func `chooses a readable text colour on each of its colours`() {
     for index in 0..<15 {
       stage.click("list.row.\(index)", at: Double(index) * 4 + 2)
       stage.advance(to: Double(index) * 4 + 2.6)
-      let ink = view("detail.title")?.color ?? .clear
-      let ground = view("detail")?.color ?? .clear
+      let ink = stage.snapshot(of: "detail.title")?.color ?? .clear
+      let ground = stage.snapshot(of: "detail")?.color ?? .clear
       #expect(ink.contrastRatio(with: ground) >= 4.5, "\(ground.hex)")
       stage.click("detail.back", at: Double(index) * 4 + 3)
     }
@@ -96,19 +92,19 @@ import Testing
   @Test func `continues unchanged when a detail is dismissed during its presentation`() {
     stage.click("list.row.0", at: 0.35)
     stage.advance(to: 0.6)
-    let before = (0..<15).map { view("list.row.\($0)")?.alpha }
+    let before = (0..<15).map { stage.snapshot(of: "list.row.\($0)")?.alpha }
     stage.click("detail.back", at: 0.6)
-    #expect((0..<15).map { view("list.row.\($0)")?.alpha } == before)
+    #expect((0..<15).map { stage.snapshot(of: "list.row.\($0)")?.alpha } == before)
     // Row 14 flies in from 0.7 s to 1 s, and the dismissal of the detail restarts nothing.
     for (time, share) in [(0.85, 0.5), (1.0, 1), (1.2, 1)] {
       stage.advance(to: time)
-      #expect(abs((view("list.row.14")?.alpha ?? 0) - 0.8 * share) < 1e-6, "\(time)")
+      #expect(abs((stage.snapshot(of: "list.row.14")?.alpha ?? 0) - 0.8 * share) < 1e-6, "\(time)")
     }
     stage.advance(to: 4)
     for row in 0..<15 {
-      #expect(view("list.row.\(row)")?.alpha == 0.8)
-      #expect(view("list.row.\(row)")?.transform.isIdentity == true)
-      #expect(view("list.row.\(row)")?.position.y == 35 + 50 * Double(row))
+      #expect(stage.snapshot(of: "list.row.\(row)")?.alpha == 0.8)
+      #expect(stage.snapshot(of: "list.row.\(row)")?.transform.isIdentity == true)
+      #expect(stage.snapshot(of: "list.row.\(row)")?.position.y == 35 + 50 * Double(row))
     }
   }
 

@@ -19,30 +19,26 @@ import Testing
 
   private func wait(_ seconds: Double) { stage.advance(to: stage.time + seconds) }
 
-  private func view(_ identifier: String) -> ViewSnapshot? {
-    stage.snapshot().first { $0.identifier == identifier }
-  }
-
   /// The titles of the rows in the list, from the top.
   private var titles: [String] { screen.list.rows.map(\.item.title) }
 
   @Test func `is hidden until Ctrl+F or the button opens it`() {
-    #expect(view("list.search") == nil)
+    #expect(stage.snapshot(of: "list.search") == nil)
     let places = screen.list.rows.map { stage.locate("list.row.\($0.index)") }
     stage.keys("control+F")
     #expect(stage.focus.view === screen.search.field)
     wait(1)
-    #expect(view("list.search")?.alpha == 1)
+    #expect(stage.snapshot(of: "list.search")?.alpha == 1)
     stage.keys("Escape")
     wait(1)
-    #expect(view("list.search") == nil)
+    #expect(stage.snapshot(of: "list.search") == nil)
     #expect(screen.list.rows.map { stage.locate("list.row.\($0.index)") } == places)
     stage.click("list.search.button")
     wait(1)
     #expect(stage.focus.view === screen.search.field)
     stage.click("list.search.button")
     wait(1)
-    #expect(view("list.search") == nil && stage.focus.view !== screen.search.field)
+    #expect(stage.snapshot(of: "list.search") == nil && stage.focus.view !== screen.search.field)
   }
 
   @Test func `shows the rows that contain the typed text in any case`() {
@@ -56,7 +52,7 @@ import Testing
       wait(0.1)
     }
     #expect(!titles.isEmpty && titles.count < all.count)
-    #expect(view("list.search")?.text == "Wha")
+    #expect(stage.snapshot(of: "list.search")?.text == "Wha")
     for _ in 0..<3 { stage.keys("Backspace") }
     #expect(titles == all)
     wait(2)
@@ -91,22 +87,22 @@ import Testing
     stage.type("blue")
     stage.keys("Return")
     wait(1)
-    #expect(view("detail.title")?.text == "blue whale")
+    #expect(stage.snapshot(of: "detail.title")?.text == "blue whale")
     stage.keys("Escape")
     wait(2)
     #expect(titles == ["blue whale"])
-    #expect(view("list.row.0")?.alpha == 0.8)
+    #expect(stage.snapshot(of: "list.row.0")?.alpha == 0.8)
     stage.keys("control+F")
     stage.type("xyz")
     wait(1)
     #expect(titles.isEmpty)
-    #expect(view("list.search.empty")?.text == "No row contains “xyz”")
+    #expect(stage.snapshot(of: "list.search.empty")?.text == "No row contains “xyz”")
     // Escape deletes the text, then closes the search.
     stage.keys("Escape")
-    #expect(titles.count == 15 && view("list.search") != nil)
+    #expect(titles.count == 15 && stage.snapshot(of: "list.search") != nil)
     stage.keys("Escape")
     wait(1)
-    #expect(view("list.search") == nil && view("list.search.empty") == nil)
+    #expect(stage.snapshot(of: "list.search") == nil && stage.snapshot(of: "list.search.empty") == nil)
     #expect(stage.nextTime == nil)
   }
 

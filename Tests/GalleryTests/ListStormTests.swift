@@ -1,6 +1,7 @@
 import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTesting
 import TestSupport
 import Testing
 
@@ -123,7 +124,7 @@ import Testing
         let size =
           [Size(width: 390, height: 844), Size(width: 800, height: 320), Size(width: 768, height: 1024)]
           .randomElement(using: &random) ?? stage.size
-        stage.advance(to: time, input: [InputEvent(time: time, .resized(size))])
+        stage.resize(size, at: time)
         continue
       }
       for event in events(&random, at: time, isPressed: &isPressed) {
@@ -134,8 +135,8 @@ import Testing
     }
     // The pointer is released, and the detail is dismissed if it is presented.
     let end = time + 2
-    stage.advance(to: end, input: [InputEvent(time: end, .pointer(PointerEvent(.cancelled, at: .zero)))])
-    stage.advance(to: end, input: [InputEvent(time: end, .keyReleased(KeyStroke(.space)))])
+    stage.pointer(.cancelled, .zero, at: end)
+    stage.keyUp(.space, at: end)
     stage.advance(to: end + 3)
     if screen.presentedViewController != nil { screen.dismiss() }
     stage.advance(to: end + 10)

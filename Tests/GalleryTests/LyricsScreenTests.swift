@@ -3,18 +3,11 @@ import GlissadeEffects
 import GlissadeGallery
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTesting
 import GlissadeTools
 import GlissadeUI
 import TestSupport
 import Testing
-
-/// A text measurer in which every character is half an em wide.
-private final class Grid: TextMeasuring {
-  func metrics(of font: Font) -> FontMetrics {
-    FontMetrics(ascent: font.size * 0.8, descent: font.size * 0.2, lineHeight: font.size)
-  }
-  func width(of string: String, font: Font) -> Double { Double(string.count) * font.size / 2 }
-}
 
 @MainActor
 private struct Fixture {
@@ -24,33 +17,14 @@ private struct Fixture {
     _ lrc: String? = nil, size: Size = Size(width: 390, height: 844), style: UserInterfaceStyle = .light,
     axis: PerspectiveCards.Axis = .vertical
   ) throws {
-    stage = Stage(size: size, textMeasurer: Grid())
+    stage = Stage(size: size, textMeasurer: Typewriter(descent: 0.2))
     stage.userInterfaceStyle = style
     let song = try lrc.map { try Song(DataFile(name: "a.lrc", bytes: Array($0.utf8))) }
     stage.rootViewController = LyricsScreen(song: song ?? .glidingHome, axis: axis)
     stage.advance(to: 0)
   }
 
-  func view(_ identifier: String) -> ViewSnapshot? {
-    stage.snapshot().first { $0.identifier == identifier }
-  }
-
-  var sung: String? { view("lyrics.lines")?.text }
-
-  func press(_ key: Key?, at time: Double) throws {
-    let stroke = KeyStroke(try #require(key))
-    stage.advance(to: time, input: [InputEvent(time: time, .keyPressed(stroke))])
-  }
-
-  func pointer(_ phase: PointerEvent.Phase, _ place: Point, at time: Double) {
-    stage.advance(to: time)
-    stage.advance(to: time, input: [InputEvent(time: time, .pointer(PointerEvent(phase, at: place)))])
-  }
-
-  func click(_ place: Point, at time: Double) {
-    pointer(.pressed(.primary), place, at: time)
-    pointer(.released(.primary), place, at: time)
-  }
+  var sung: String? { stage.snapshot(of: "lyrics.lines")?.text }
 
   /// The visible texts of a font size, with their colours.
   func texts(ofSize size: Double) -> [(text: String, color: RGBA, origin: Point)] {
@@ -119,29 +93,29 @@ private let song = """
 
   @Test func `plays, pauses and seeks from the keyboard`() throws {
     let fixture = try Fixture(song)
-    try fixture.press(Key("P"), at: 2)
+    fixture.stage.keys("P", at: 2)
     fixture.stage.advance(to: 60)
     #expect(fixture.sung == "one")
     #expect(fixture.stage.nextTime == nil)
-    try fixture.press(.right, at: 60)
+    fixture.stage.key(.right, at: 60)
     #expect(fixture.sung == "a b c")
-    try fixture.press(.left, at: 61)
+    fixture.stage.key(.left, at: 61)
     #expect(fixture.sung == "one")
-    try fixture.press(.down, at: 62)
+    fixture.stage.key(.down, at: 62)
     #expect(fixture.sung == "two")
-    try fixture.press(.down, at: 62)
-    try fixture.press(.down, at: 62)
+    fixture.stage.key(.down, at: 62)
+    fixture.stage.key(.down, at: 62)
     #expect(fixture.sung == "last")
-    try fixture.press(.up, at: 62)
+    fixture.stage.key(.up, at: 62)
     #expect(fixture.sung == "a b c")
-    try fixture.press(.home, at: 62)
+    fixture.stage.key(.home, at: 62)
     #expect(fixture.sung == "")
-    try fixture.press(Key("P"), at: 70)
+    fixture.stage.keys("P", at: 70)
     fixture.stage.advance(to: 73.1)
     #expect(fixture.sung == "two")
     // At the end, playing starts from the beginning.
     fixture.stage.advance(to: 100)
-    try fixture.press(Key("P"), at: 100)
+    fixture.stage.keys("P", at: 100)
     fixture.stage.advance(to: 101)
     #expect(fixture.sung == "one")
   }
@@ -149,21 +123,21 @@ private let song = """
   @Test func `seeks when the bar is dragged, and continues when the bar is released`() throws {
     let fixture = try Fixture(song)
     let middle = try #require(fixture.stage.locate("lyrics.bar"))
-    let width = try #require(fixture.view("lyrics.bar")).size.width
-    fixture.pointer(.pressed(.primary), middle, at: 0.5)
+    let width = try #require(fixture.stage.snapshot(of: "lyrics.bar")).size.width
+    fixture.stage.pointer(.pressed(.primary), middle, at: 0.5)
     #expect(fixture.sung == "last")
-    fixture.pointer(.moved, middle - Point(width * 0.3, 0), at: 0.6)
+    fixture.stage.pointer(.moved, middle - Point(width * 0.3, 0), at: 0.6)
     // 4 s of 20 s. The song does not continue while the bar is held.
     fixture.stage.advance(to: 5)
     #expect(fixture.sung == "two")
-    fixture.pointer(.released(.primary), middle - Point(width * 0.3, 0), at: 5)
+    fixture.stage.pointer(.released(.primary), middle - Point(width * 0.3, 0), at: 5)
     fixture.stage.advance(to: 5.99)
     #expect(fixture.sung == "two")
     fixture.stage.advance(to: 6.01)
     #expect(fixture.sung == "a b c")
     // A drag that the system cancels has no effect.
-    fixture.pointer(.pressed(.primary), middle + Point(width * 0.4, 0), at: 6.5)
-    fixture.pointer(.cancelled, .zero, at: 7)
+    fixture.stage.pointer(.pressed(.primary), middle + Point(width * 0.4, 0), at: 6.5)
+    fixture.stage.pointer(.cancelled, .zero, at: 7)
     #expect(fixture.sung == "a b c")
     fixture.stage.advance(to: 7 + 4.4)
     #expect(fixture.sung == "a b c")
@@ -174,7 +148,7 @@ private let song = """
   @Test func `seeks to a line that is clicked`() throws {
     let fixture = try Fixture(song)
     let line = try #require(fixture.texts(ofSize: 26).first { $0.text == "two" })
-    fixture.click(line.origin + Point(5, -5), at: 0.2)
+    fixture.stage.click(line.origin + Point(5, -5), at: 0.2)
     #expect(fixture.sung == "two")
   }
 
@@ -184,14 +158,14 @@ private let song = """
   {
     let fixture = try Fixture(song)
     let line = try #require(fixture.texts(ofSize: 26).first { $0.text == "two" }).origin + Point(5, -5)
-    fixture.click(line, at: 0.2)
+    fixture.stage.click(line, at: 0.2)
     let next = try #require(fixture.texts(ofSize: 26).first { $0.text == "last" }).origin + Point(5, -5)
-    fixture.pointer(.pressed(.primary), next, at: 0.25)
-    for way in [5.0, 12, 30] { fixture.pointer(.moved, next + Point(0, way), at: 0.25 + way / 1000) }
-    #expect(fixture.view("lyrics.first")?.transform.affine.ty == 30 && fixture.sung == "two")
-    fixture.pointer(.released(.primary), next + Point(0, 30), at: 0.4)
+    fixture.stage.pointer(.pressed(.primary), next, at: 0.25)
+    for way in [5.0, 12, 30] { fixture.stage.pointer(.moved, next + Point(0, way), at: 0.25 + way / 1000) }
+    #expect(fixture.stage.snapshot(of: "lyrics.first")?.transform.affine.ty == 30 && fixture.sung == "two")
+    fixture.stage.pointer(.released(.primary), next + Point(0, 30), at: 0.4)
     fixture.stage.advance(to: 1.5)
-    #expect(fixture.view("lyrics.first")?.transform.isIdentity == true && fixture.sung == "two")
+    #expect(fixture.stage.snapshot(of: "lyrics.first")?.transform.isIdentity == true && fixture.sung == "two")
   }
 
   @Test func `shows the album if there is room, and always the whole name of the singer`() throws {
@@ -206,35 +180,35 @@ private let song = """
   @Test func `swaps the cards on Return, and scrolls the story`() throws {
     let fixture = try Fixture(size: Size(width: 320, height: 480))
     func heading() -> Double? { fixture.texts(ofSize: 24).first?.origin.y }
-    try fixture.press(.return, at: 1)
+    fixture.stage.key(.return, at: 1)
     fixture.stage.advance(to: 2)
-    #expect(fixture.view("lyrics.second")?.transform.isIdentity == true)
+    #expect(fixture.stage.snapshot(of: "lyrics.second")?.transform.isIdentity == true)
     let before = try #require(heading())
-    try fixture.press(.down, at: 2)
+    fixture.stage.key(.down, at: 2)
     fixture.stage.advance(to: 4)
     #expect(try #require(heading()) < before - 50)
-    try fixture.press(.up, at: 4)
+    fixture.stage.key(.up, at: 4)
     fixture.stage.advance(to: 6)
     #expect(heading() == before)
-    try fixture.press(.return, at: 6)
+    fixture.stage.key(.return, at: 6)
     fixture.stage.advance(to: 7)
-    #expect(fixture.view("lyrics.first")?.transform.isIdentity == true)
+    #expect(fixture.stage.snapshot(of: "lyrics.first")?.transform.isIdentity == true)
   }
 
   @Test func `makes all controls reachable by Tab`() throws {
     let fixture = try Fixture(song)
     var visited: [String] = []
     for _ in 0..<3 {
-      try fixture.press(.tab, at: 0)
+      fixture.stage.key(.tab, at: 0)
       visited.append(fixture.stage.focus.view?.accessibilityIdentifier ?? "")
     }
     #expect(visited == ["lyrics", "lyrics.play", "lyrics.bar"])
-    try fixture.press(.right, at: 0)
+    fixture.stage.key(.right, at: 0)
     #expect(fixture.sung == "a b c")
-    try fixture.press(.tab, at: 0)
-    try fixture.press(.space, at: 0)
+    fixture.stage.key(.tab, at: 0)
+    fixture.stage.key(.space, at: 0)
     fixture.stage.advance(to: 1)
-    #expect(fixture.view("lyrics.first")?.transform.affine.ty == -30)
+    #expect(fixture.stage.snapshot(of: "lyrics.first")?.transform.affine.ty == -30)
   }
 
   @Test(arguments: [
@@ -251,7 +225,7 @@ private let song = """
         width: view.size.width * view.transform.m11, height: view.size.height * view.transform.m22)
       #expect(window.contains(Rect(center: center, size: scaled)), "\(view.identifier)")
     }
-    let height = try #require(fixture.view("lyrics.first")).size.height
+    let height = try #require(fixture.stage.snapshot(of: "lyrics.first")).size.height
     #expect(30 - height * 0.05 >= 8)
     #expect(height >= 240)
   }
@@ -303,26 +277,26 @@ private let song = """
   func `ends in a consistent state after random keys and presses`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let fixture = try Fixture(axis: PerspectiveCards.Axis.allCases[Int(seed % 3)])
-    let keys: [Key?] = [
-      .return, .left, .right, .home, .up, .down, .pageDown, .tab, .space, Key("P"), Key(","), Key("."),
-    ]
+    let keys = ["Return", "Left", "Right", "Home", "Up", "Down", "PageDown", "Tab", "Space", "P", ",", "."]
     var time = 0.0
     for _ in 0..<300 {
       time += Double.random(in: 0...0.5, using: &random)
       let place = Point(
         Double.random(in: 0...390, using: &random), Double.random(in: 0...844, using: &random))
       switch Int.random(in: 0..<8, using: &random) {
-      case 0: fixture.pointer(.pressed(.primary), place, at: time)
-      case 1, 2: fixture.pointer(.moved, place, at: time)
-      case 3: fixture.pointer(.released(.primary), place, at: time)
-      case 4: fixture.pointer(.cancelled, place, at: time)
-      default: try fixture.press(keys.randomElement(using: &random) ?? nil, at: time)
+      case 0: fixture.stage.pointer(.pressed(.primary), place, at: time)
+      case 1, 2: fixture.stage.pointer(.moved, place, at: time)
+      case 3: fixture.stage.pointer(.released(.primary), place, at: time)
+      case 4: fixture.stage.pointer(.cancelled, place, at: time)
+      default: fixture.stage.keys(keys.randomElement(using: &random) ?? "P", at: time)
       }
     }
-    fixture.pointer(.cancelled, .zero, at: time)
+    fixture.stage.pointer(.cancelled, .zero, at: time)
     fixture.stage.advance(to: time + 200)
     #expect(fixture.stage.nextTime == nil, "seed \(seed)")
-    let transforms = ["lyrics.first", "lyrics.second"].compactMap { fixture.view($0)?.transform.affine }
+    let transforms = ["lyrics.first", "lyrics.second"].compactMap {
+      fixture.stage.snapshot(of: $0)?.transform.affine
+    }
     #expect(transforms.filter(\.isIdentity).count == 1, "seed \(seed)")
   }
 }

@@ -144,6 +144,7 @@ import Testing
         View 'counter', z, at 16.667\u{a0}ms: at 60 Hz 2, at 120 Hz 3. 60 values differ in 60 frames.
         """
       ])
+    #expect(found.attachments == pictures("counter.z", "60-Hz", "120-Hz"))
   }
 
   private final class SwingController: ViewController {

@@ -51,9 +51,73 @@
       let found = failures { expect(scale: 1) }
       #expect(
         found.messages == [
-          "The picture References/Some/view.png has 40 by 20 pixels, and the screen 20 by 10."
+          """
+          View at 0, size, at 0\u{a0}ms: expected 40 by 20 pixels, found 20 by 10. The reference is \
+          References/Some/view.png.
+          """
         ])
-      #expect(found.attachments == ["view.before.png", "view.after.png"])
+      #expect(found.attachments == pictures("view"))
+    }
+
+    @Test func `compares pictures of different sizes on the larger size`() throws {
+      let (wide, high) = (
+        Bitmap(width: 2, height: 1, pixels: [1, 2]), Bitmap(width: 1, height: 2, pixels: [1, 3])
+      )
+      let difference = try #require(PictureDifference(wide, high, within: .exact))
+      #expect(difference.picture.width == 2 && difference.picture.height == 2)
+      // The pixels outside both pictures and the common one are equal.
+      #expect(difference.count == 2 && difference.columns == 0..<2 && difference.rows == 0..<2)
+    }
+
+    /// A page with an identified card. The card and the page contain texts without identifiers.
+    private func page(card: String = "one", footer: String = "two", shift: Double = 0) -> Rehearsal {
+      Rehearsal(size: Size(width: 200, height: 100)) {
+        let page = View()
+        page.backgroundColor = .white
+        let box = View(frame: Rect(x: 10 + shift, y: 10, width: 80, height: 40))
+        box.accessibilityIdentifier = "card"
+        let texts = [card, footer].map { Label($0, font: .systemFont(ofSize: 10)) }
+        for text in texts { text.frame = Rect(x: 10, y: 10, width: 20, height: 10) }
+        texts[1].frame.origin.y = 70
+        box.addSubview(texts[0])
+        // A container in front shows nothing itself.
+        for view in [box, texts[1], View(frame: Rect(x: 0, y: 0, width: 200, height: 100))] {
+          page.addSubview(view)
+        }
+        return page
+      }
+    }
+
+    @Test(arguments: [
+      ("One", "two", "Label at 0 in view 'card', pixels, at 250\u{a0}ms: "),
+      ("one", "Two", "Label at 0/1, pixels, at 250\u{a0}ms: "),
+    ])
+    func `names views without an identifier by class and path`(card: String, footer: String, start: String)
+      throws
+    {
+      func expect(_ page: Rehearsal) {
+        page.expectPicture("page", at: 0.25, sourceLocation: file.location)
+      }
+      file.record { expect(page()) }
+      let found = failures { expect(page(card: card, footer: footer)) }
+      #expect(try #require(found.messages.first).hasPrefix(start))
+    }
+
+    @Test func `names the property that differs from the trace of the same name`() throws {
+      func expect(_ page: Rehearsal, at time: Double = 0.25) {
+        page.expectPicture("page", at: time, sourceLocation: file.location)
+      }
+      file.record {
+        expect(page())
+        page().expectTrace("page", until: 1, framesPerSecond: 4, sourceLocation: file.location)
+      }
+      let moved = try #require(failures { expect(page(shift: 3)) }.messages.first)
+      #expect(moved.hasPrefix("View 'card', x, at 250\u{a0}ms: expected 50, found 53. "))
+      // The trace has no frame at that time.
+      let between = try #require(failures { expect(page(shift: 3), at: 0.3) }.messages.first)
+      #expect(between.hasPrefix("View 'card', pixels, at 300\u{a0}ms: "))
+      let recolored = try #require(failures { expect(page(card: "One")) }.messages.first)
+      #expect(recolored.hasPrefix("Label at 0 in view 'card', pixels, at 250\u{a0}ms: "))
     }
 
     @Test func `names the moment of a contact sheet that differs`() throws {
@@ -79,6 +143,30 @@
       #expect(
         try #require(found.messages.first).hasPrefix("View 'box', pixels, at 750\u{a0}ms: 1600 pixels ("))
       #expect(found.messages.count == 1 && found.attachments.count == 3)
+    }
+
+    @Test func `shows a motion that depends on the number of frames at both rates`() {
+      /// A square that moves by ten points with each layout.
+      final class Walker: View {
+        let box = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+
+        override func layoutSubviews() {
+          box.center.x = (box.center.x + 10).truncatingRemainder(dividingBy: 190)
+          setNeedsLayout()
+        }
+      }
+      let rehearsal = Rehearsal(size: Size(width: 200, height: 20)) {
+        let walker = Walker()
+        walker.box.accessibilityIdentifier = "box"
+        walker.box.backgroundColor = .black
+        walker.addSubview(walker.box)
+        return walker
+      }
+      let found = failures { rehearsal.expectSameMotion(until: 0.05) }
+      #expect(
+        found.messages.count == 1
+          && found.messages[0].hasPrefix("View 'box', x, at 16.667\u{a0}ms: at 60 Hz "))
+      #expect(found.attachments == pictures("box.x", "60-Hz", "120-Hz", "difference"))
     }
 
     @Test func `shows texts as blocks, which are the same on every machine`() throws {

@@ -44,10 +44,66 @@ import Testing
     }
     #expect(
       found.messages == [
-        "no view 'send' is on screen; expected the identifier of a visible view",
+        "No view 'send' is on screen at 1000\u{a0}ms; expected one of: form, save",
         "unknown key 'Nonsense'; expected one of SDL's names, such as Tab or shift+Left",
       ])
     #expect(form.count == 4)
+  }
+
+  /// A stage that records the input.
+  private final class Recorder: TestedStage {
+    var presentTime = 0.0
+    private(set) var events: [InputEvent] = []
+
+    func play(_ input: [InputEvent], at time: Double) {
+      presentTime = time
+      events += input
+    }
+
+    func locate(_ identifier: String) -> Point? { identifier == "box" ? Point(20, 30) : nil }
+  }
+
+  @Test func `delivers input at the given times, or at the current time`() throws {
+    let stage = Recorder()
+    let finger = PointerKind.touch(id: 1)
+    stage.press(Point(7, 8), at: 1, kind: finger)
+    stage.move(Point(8, 8), kind: finger)
+    stage.release(Point(8, 9), at: 2, kind: finger)
+    stage.pointer(.cancelled, "box", at: 3)
+    stage.click("box")
+    stage.click(Point(9, 9), .secondary, at: 4)
+    stage.keyDown(.tab, .shift, at: 5)
+    stage.keyUp(.tab)
+    stage.key(.end, at: 6)
+    stage.keys("Home")
+    stage.wheel(down: 60, at: 7)
+    stage.resize(Size(width: 300, height: 200), at: 8)
+    func event(_ time: Double, _ kind: InputEvent.Kind) -> InputEvent { InputEvent(time: time, kind) }
+    func pointer(
+      _ time: Double, _ phase: PointerEvent.Phase, _ x: Double, _ y: Double, _ kind: PointerKind = .mouse
+    )
+      -> InputEvent
+    { event(time, .pointer(PointerEvent(phase, at: Point(x, y), kind: kind))) }
+    let tab = (KeyStroke(.tab, modifiers: .shift), KeyStroke(.tab))
+    let (end, home) = (KeyStroke(.end), KeyStroke(.home))
+    #expect(
+      stage.events == [
+        pointer(1, .pressed(.primary), 7, 8, finger), pointer(1, .moved, 8, 8, finger),
+        pointer(2, .released(.primary), 8, 9, finger), pointer(3, .cancelled, 20, 30),
+        pointer(3, .pressed(.primary), 20, 30), pointer(3, .released(.primary), 20, 30),
+        pointer(4, .pressed(.secondary), 9, 9), pointer(4, .released(.secondary), 9, 9),
+        event(5, .keyPressed(tab.0)), event(5, .keyReleased(tab.1)), event(6, .keyPressed(end)),
+        event(6, .keyReleased(end)), event(6, .keyPressed(home)), event(6, .keyReleased(home)),
+        event(7, .wheel(delta: Point(0, -60), location: nil)),
+        event(8, .resized(Size(width: 300, height: 200))),
+      ])
+    #expect(stage.snapshot(of: "box") == nil)
+  }
+
+  @Test func `finds the snapshot of a view`() throws {
+    let stage = try Rehearsal { Form() }.stage(at: 1)
+    #expect(stage.snapshot(of: "save")?.size == Size(width: 100, height: 44))
+    #expect(stage.snapshot(of: "send") == nil)
   }
 
   @Test func `throws the error of a script line when the line is due`() throws {

@@ -23,10 +23,10 @@ func failures(of body: () -> Void) -> (messages: [String], attachments: [String]
   return (messages.withLock { $0 }, attachments.withLock { $0 })
 }
 
-/// The names of the three pictures that a failure attaches, or none if pictures are not available.
-func pictures(_ name: String) -> [String] {
+/// The names of the pictures that a failure attaches, or none if pictures are not available.
+func pictures(_ name: String, _ endings: String...) -> [String] {
   #if canImport(GlissadeSDL)
-    ["before", "after", "difference"].map { "\(name).\($0).png" }
+    (endings.isEmpty ? ["before", "after", "difference"] : endings).map { "\(name).\($0).png" }
   #else
     []
   #endif

@@ -172,6 +172,6 @@ import Testing
         The reference is References/Some/form.semantics.jsonl.
         """
       ])
-    #expect(found.attachments == ["form.semantics.jsonl"])
+    #expect(found.attachments == ["form.semantics.jsonl"] + pictures("form", "after"))
   }
 }

@@ -22,13 +22,13 @@ import Testing
     stage.click(firstTab)
     #expect(tools.isStripOpen)
     #expect(gallery.contentFrame == Rect(x: 0, y: 0, width: 390, height: 736))
-    #expect(view("gallery.strip")?.position == Point(195, 788 + 26))
+    #expect(stage.snapshot(of: "gallery.strip")?.position == Point(195, 788 + 26))
     stage.advance(to: 3)
-    #expect(view("gallery.strip")?.position == Point(195, 788 - 26))
+    #expect(stage.snapshot(of: "gallery.strip")?.position == Point(195, 788 - 26))
     #expect(gallery.selectedIndex == 0)
     stage.click(firstTab)
     stage.advance(to: 4)
-    #expect(view("gallery.strip")?.isHidden == true)
+    #expect(stage.snapshot(of: "gallery.strip")?.isHidden == true)
     #expect(stage.snapshot().filter { !$0.identifier.hasPrefix("gallery.strip") } == before)
     #expect(stage.nextTime == nil && stage.nextOverlayTime == nil)
   }
@@ -59,14 +59,14 @@ import Testing
     stage.click(place("gallery.strip.tune"))
     #expect(tools.openPanels.contains(.tuning))
     stage.advance(to: 4)
-    #expect(view("gallery.strip")?.position == Point(195, 844 - 330 - 26))
+    #expect(stage.snapshot(of: "gallery.strip")?.position == Point(195, 844 - 330 - 26))
     stage.click(place("gallery.strip.keys"))
     stage.advance(to: 5)
     #expect(stage.screenName == "keys")
     stage.keys("Escape")
     stage.advance(to: 6)
 
-    func on(_ name: String) -> Bool { view("gallery.strip.\(name)")?.state == "on" }
+    func on(_ name: String) -> Bool { stage.snapshot(of: "gallery.strip.\(name)")?.state == "on" }
     #expect(["frames", "dark", "tune"].allSatisfy(on))
     #expect(!["slow", "pause", "step", "reduce", "keys"].contains(where: on))
     for name in ["frames", "dark", "tune"] { stage.click(place("gallery.strip.\(name)")) }
@@ -77,10 +77,10 @@ import Testing
     stage.advance(to: 7)
     #expect(["slow", "pause", "reduce"].allSatisfy(on))
     // The motion bar hides while the strip shows the same state.
-    #expect(view("gallery.motion")?.alpha == 0)
+    #expect(stage.snapshot(of: "gallery.motion")?.alpha == 0)
     tools.closeStrip()
     stage.advance(to: 8)
-    #expect(view("gallery.motion")?.alpha == 1)
+    #expect(stage.snapshot(of: "gallery.motion")?.alpha == 1)
   }
 
   @Test func `is reached by the keyboard, and returns the focus when it closes`() {
@@ -129,14 +129,16 @@ import Testing
     application.reducesMotion = true
     stage.advance(to: 2)
     tools.openStrip()
-    #expect(view("gallery.strip")?.position == Point(195, 788 - 26))
-    #expect(view("gallery.strip")?.alpha == 0)
+    #expect(stage.snapshot(of: "gallery.strip")?.position == Point(195, 788 - 26))
+    #expect(stage.snapshot(of: "gallery.strip")?.alpha == 0)
     stage.advance(to: 3)
-    #expect(view("gallery.strip")?.alpha == 1)
+    #expect(stage.snapshot(of: "gallery.strip")?.alpha == 1)
     tools.closeStrip()
-    #expect(view("gallery.strip")?.position == Point(195, 788 - 26))
+    #expect(stage.snapshot(of: "gallery.strip")?.position == Point(195, 788 - 26))
     stage.advance(to: 4)
-    #expect(view("gallery.strip")?.isHidden == true && view("gallery.strip")?.alpha == 1)
+    #expect(
+      stage.snapshot(of: "gallery.strip")?.isHidden == true && stage.snapshot(of: "gallery.strip")?.alpha == 1
+    )
   }
 
   @Test(arguments: [
@@ -150,7 +152,7 @@ import Testing
     for isTuning in [false, true] {
       if isTuning { stage.keys("T") }
       stage.advance(to: application.time + 1)
-      guard let strip = view("gallery.strip") else {
+      guard let strip = stage.snapshot(of: "gallery.strip") else {
         Issue.record("no strip")
         return
       }
@@ -161,7 +163,7 @@ import Testing
       #expect(!frame.intersects(gallery.tabBar.frame) || isTuning)
       for command in ToolCommand.all {
         let name = "gallery.strip.\(command.id)"
-        #expect(view(name).map { $0.size.width >= 39 } == true)
+        #expect(stage.snapshot(of: name).map { $0.size.width >= 39 } == true)
         #expect(frame.contains(place(name)), "\(name)")
       }
     }
@@ -178,7 +180,7 @@ import Testing
     let size = isWide ? wide : narrow
     // This is the state after another stage has replaced the application's stage and before its first layout.
     let overlay = try #require(stage.overlay)
-    overlay.advance(to: overlay.time, input: [InputEvent(time: overlay.time, .resized(size))])
+    overlay.resize(size)
     let strip = try #require(tools.strip)
     let bar = isWide ? Size(width: 88, height: 0) : Size(width: 0, height: 56)
     #expect(strip.bounds.width == size.width - bar.width)
@@ -192,12 +194,12 @@ import Testing
     let (application, stage) = plainApplication()
     stage.keys("F2")
     stage.advance(to: 1)
-    let strip = stage.snapshot().first { $0.identifier == "tools.strip" }
+    let strip = stage.snapshot(of: "tools.strip")
     #expect(strip?.position == Point(195, 844 - 26) && strip?.isHidden == false)
     #expect(application.rootViewController?.view.safeAreaInsets == EdgeInsets(bottom: 52))
     stage.keys("F2")
     stage.advance(to: 2)
-    #expect(stage.snapshot().first { $0.identifier == "tools.strip" }?.isHidden == true)
+    #expect(stage.snapshot(of: "tools.strip")?.isHidden == true)
     #expect(application.rootViewController?.view.safeAreaInsets == .zero)
   }
 

@@ -183,26 +183,26 @@
       fixture.stage.keys("E")
       #expect(tools.isModal)
       fixture.stage.advance(to: 3)
-      #expect(fixture.view("gallery.export.file") != nil)
+      #expect(fixture.stage.snapshot(of: "gallery.export.file") != nil)
       fixture.stage.keys("Escape")
       fixture.stage.advance(to: 4)
       #expect(!tools.isModal)
 
       #expect(tools.showExport(of: 0.2...0.4, into: folder.path))
       fixture.stage.advance(to: 5)
-      let text = fixture.view("gallery.export.file")?.text ?? ""
+      let text = fixture.stage.snapshot(of: "gallery.export.file")?.text ?? ""
       #expect(text.hasPrefix(folder.path) && text.hasSuffix("-0.20-0.40.gif"), "\(text)")
-      #expect(fixture.view("gallery.export.words")?.text == "0.20 to 0.40\u{a0}s, 12 frames")
+      #expect(fixture.stage.snapshot(of: "gallery.export.words")?.text == "0.20 to 0.40\u{a0}s, 12 frames")
       // Selects the first format and the smallest scale with the keyboard.
       tools.stage?.focus.resign()
       fixture.stage.click(fixture.place("gallery.export.format") + Point(-150, 0))
       fixture.stage.advance(to: 6)
-      #expect(fixture.view("gallery.export.file")?.text?.hasSuffix(".png") == true)
+      #expect(fixture.stage.snapshot(of: "gallery.export.file")?.text?.hasSuffix(".png") == true)
       fixture.stage.click(fixture.place("gallery.export.start"))
       #expect(tools.exporter != nil)
       for _ in 0..<100 where tools.exporter != nil { tools.exporter?.work() }
       fixture.stage.advance(to: 7)
-      #expect(fixture.view("gallery.export.status")?.text?.hasPrefix("Saved as ") == true)
+      #expect(fixture.stage.snapshot(of: "gallery.export.status")?.text?.hasPrefix("Saved as ") == true)
       #expect(folder.names.count == 1)
     }
 

@@ -20,7 +20,7 @@ import Testing
     meter.statistics.add(FrameTimes(update: 0.001, list: 0.0005, render: 0.0005))
     meter.statistics.add(FrameTimes(update: 0.002, list: 0.001, render: 0.001))
     #expect(!stage.needsDisplay)
-    #expect(view("gallery.meter")?.text == "At rest, 3 ms a frame, at most 4, 0 dropped")
+    #expect(stage.snapshot(of: "gallery.meter")?.text == "At rest, 3 ms a frame, at most 4, 0 dropped")
     stage.keys("F")
     #expect(meter.isHidden)
   }

@@ -294,13 +294,13 @@ import Testing
     stage.click(place)
     #expect(panel.inspection.view?.isDescendant(of: row) == true)
     while panel.inspection.view !== row { stage.keys("Up") }
-    let motion = view("gallery.inspector.motion")?.text ?? ""
+    let motion = stage.snapshot(of: "gallery.inspector.motion")?.text ?? ""
     for one in row.runningMotions { #expect(motion.contains(one.entry.property)) }
-    let values = view("gallery.inspector.values")?.text ?? ""
+    let values = stage.snapshot(of: "gallery.inspector.values")?.text ?? ""
     #expect(values.contains("alpha: 0.8 | ") && selected == "list.row.3")
     stage.advance(to: 6)
-    #expect(view("gallery.inspector.values")?.text?.contains("alpha: 0.8\n") == true)
-    #expect(view("gallery.inspector.motion")?.text == "Nothing moves it now.")
+    #expect(stage.snapshot(of: "gallery.inspector.values")?.text?.contains("alpha: 0.8\n") == true)
+    #expect(stage.snapshot(of: "gallery.inspector.motion")?.text == "Nothing moves it now.")
   }
 
   @Test func `navigates the tree by the arrow keys and by its chips`() throws {

@@ -10,36 +10,36 @@ import Testing
 @Suite final class `The motion bar`: ToolsFixture {
   @Test func `shows changes of time and of reduced motion`() {
     _ = recordTimeCommands()
-    #expect(view("gallery.motion")?.alpha == 0)
+    #expect(stage.snapshot(of: "gallery.motion")?.alpha == 0)
     tools.motion = MotionStatus(rate: 0.1)
     stage.keys("R")
     stage.advance(to: 3)
-    #expect(view("gallery.motion")?.text == "Slow motion 1/10  ·  Reduced motion")
-    #expect(view("gallery.motion")?.alpha == 1)
+    #expect(stage.snapshot(of: "gallery.motion")?.text == "Slow motion 1/10  ·  Reduced motion")
+    #expect(stage.snapshot(of: "gallery.motion")?.alpha == 1)
     tools.motion = MotionStatus()
     stage.keys("R")
     stage.advance(to: 4)
-    #expect(view("gallery.motion")?.alpha == 0)
+    #expect(stage.snapshot(of: "gallery.motion")?.alpha == 0)
   }
 
   @Test func `shows a hint for a few seconds`() {
     tools.showHint()
     stage.advance(to: 3)
-    #expect(view("gallery.motion")?.text == "Press the tab again, or F1, for more")
+    #expect(stage.snapshot(of: "gallery.motion")?.text == "Press the tab again, or F1, for more")
     stage.advance(to: 7)
-    #expect(view("gallery.motion")?.text == "Hold a row and let go")
+    #expect(stage.snapshot(of: "gallery.motion")?.text == "Hold a row and let go")
     stage.advance(to: 11)
-    #expect(view("gallery.motion")?.alpha == 0)
+    #expect(stage.snapshot(of: "gallery.motion")?.alpha == 0)
     // The hint does not appear again on this screen or another one.
     stage.keys("2")
     stage.advance(to: 12)
-    #expect(view("gallery.motion")?.alpha == 0)
+    #expect(stage.snapshot(of: "gallery.motion")?.alpha == 0)
     stage.keys("1")
     stage.advance(to: 13)
-    #expect(view("gallery.motion")?.alpha == 0)
+    #expect(stage.snapshot(of: "gallery.motion")?.alpha == 0)
     let (_, plain) = plainApplication()
     plain.tools?.showHint()
-    #expect(plain.snapshot().first { $0.identifier == "tools.motion" }?.text == "Press F1 for the keys")
+    #expect(plain.snapshot(of: "tools.motion")?.text == "Press F1 for the keys")
   }
 
   @Test(arguments: [
@@ -58,7 +58,7 @@ import Testing
       gallery.selectedIndex = 1
       if isOpen { tools.open(.tuning) }
       stage.advance(to: application.time + 1)
-      let bar = stage.snapshot().first { $0.identifier == "gallery.motion" }
+      let bar = stage.snapshot(of: "gallery.motion")
       let frame = Rect(center: bar?.position ?? .zero, size: bar?.size ?? .zero)
       #expect(frame.height == 28 && Rect(origin: .zero, size: size).contains(frame))
       let foot = lyrics.foot.offsetBy(dx: gallery.contentFrame.minX, dy: gallery.contentFrame.minY)

@@ -21,7 +21,7 @@ import Testing
   }
 
   private func state(_ stage: Stage) -> String? {
-    stage.snapshot().first { $0.identifier == "cart" }?.state
+    stage.snapshot(of: "cart")?.state
   }
 
   @Test func `does not slow its motion while the tools slow time`() throws {
@@ -38,7 +38,7 @@ import Testing
     #expect(state(stage.stage) == "idle")
     // The screen's own switch stays on, and is disabled.
     stage.click("cart.slow")
-    #expect(stage.snapshot().first { $0.identifier == "cart.slow" }?.state == "on")
+    #expect(stage.snapshot(of: "cart.slow")?.state == "on")
     // When the tools stop slowing time, the screen's own slow motion takes effect again.
     tools.motion = MotionStatus()
     stage.advance(to: 3)

@@ -63,7 +63,7 @@ import Testing
   }
 
   private var shownX: Double? {
-    (stage.past ?? stage.stage).snapshot().first { $0.identifier == "box" }?.position.x
+    (stage.past ?? stage.stage).snapshot(of: "box")?.position.x
   }
 
   /// Taps the box at 1 s, which moves it by 100 points until 2 s, and sets the clock to 3 s.
@@ -199,9 +199,7 @@ import Testing
 
   @Test func `resizes a past time that becomes the present to the window's current size`() throws {
     tapAndWait()
-    stage.advance(
-      to: stage.stage.time,
-      input: [InputEvent(time: stage.stage.time, .resized(Size(width: 900, height: 500)))])
+    stage.resize(Size(width: 900, height: 500), at: stage.stage.time)
     _ = playhead.perform(.seek(1.25), at: 3)
     turn(3)
     #expect(stage.past?.size == Size(width: 400, height: 400))
@@ -232,7 +230,7 @@ import Testing
       seen.removeAll { $0.time > time }
       for (time, x) in seen.shuffled(using: &random).prefix(6) {
         let past = try session.stage(at: time).stage
-        #expect(past.snapshot().first { $0.identifier == "box" }?.position.x == x, "step \(step), \(time) s")
+        #expect(past.snapshot(of: "box")?.position.x == x, "step \(step), \(time) s")
       }
     }
   }

@@ -9,7 +9,7 @@ import Testing
 /// Space presses the focused control if the focus ring is visible. Otherwise it pauses.
 @MainActor
 @Suite final class `The space bar`: ToolsFixture {
-  private func isOn(_ identifier: String) -> Bool { view(identifier)?.state == "on" }
+  private func isOn(_ identifier: String) -> Bool { stage.snapshot(of: identifier)?.state == "on" }
 
   @Test func `pauses if no control is focused`() {
     let commands = recordTimeCommands()

@@ -28,47 +28,50 @@ import Testing
     setRate(0)
     stage.keys("T")
     // The panel starts behind the tab bar, whose top is at 788 points.
-    #expect(view("gallery.tuning")?.position == Point(195, 788 + 165))
+    #expect(stage.snapshot(of: "gallery.tuning")?.position == Point(195, 788 + 165))
     wait(0.1)
-    #expect(view("gallery.tuning").map { 844 - 165 < $0.position.y && $0.position.y < 788 + 165 } == true)
+    #expect(
+      stage.snapshot(of: "gallery.tuning").map { 844 - 165 < $0.position.y && $0.position.y < 788 + 165 }
+        == true)
     wait(0.4)
-    #expect(view("gallery.tuning")?.position == Point(195, 844 - 165))
+    #expect(stage.snapshot(of: "gallery.tuning")?.position == Point(195, 844 - 165))
     #expect(tools.stage?.focus.ring.presentation.alpha == 1)
     #expect(
-      view("gallery.motion")?.text == "Paused  ·  Space continues" && view("gallery.motion")?.alpha == 1)
+      stage.snapshot(of: "gallery.motion")?.text == "Paused  ·  Space continues"
+        && stage.snapshot(of: "gallery.motion")?.alpha == 1)
     stage.keys("Right")
     #expect(abs(list.list.choreography.flyInDuration - 0.32) < 1e-12)
     wait(5)
-    #expect(application.time == 2 && view("list.row.0")?.alpha == 0.8)
+    #expect(application.time == 2 && stage.snapshot(of: "list.row.0")?.alpha == 0.8)
     setRate(1)
-    #expect(view("list.row.0")?.alpha == 0)
+    #expect(stage.snapshot(of: "list.row.0")?.alpha == 0)
     wait(5)
-    #expect(view("list.row.14")?.alpha == 0.8)
+    #expect(stage.snapshot(of: "list.row.14")?.alpha == 0.8)
   }
 
   @Test func `the key sheet opens and closes`() {
     setRate(0)
     stage.keys("F1")
     wait(0.5)
-    #expect(view("keys")?.alpha == 1)
+    #expect(stage.snapshot(of: "keys")?.alpha == 1)
     stage.keys("Escape")
     wait(0.5)
-    #expect(view("keys") == nil && application.time == 2)
+    #expect(stage.snapshot(of: "keys") == nil && application.time == 2)
   }
 
   @Test func `a panel and a strip that were moving when time stopped reach their places`() {
     stage.keys("T")
     tools.openStrip()
     stage.advance(to: 2.1)
-    #expect(view("gallery.tuning").map { $0.position.y > 844 - 165 } == true)
+    #expect(stage.snapshot(of: "gallery.tuning").map { $0.position.y > 844 - 165 } == true)
     viewerTime = 2.1
     setRate(0)
     wait(0.5)
-    #expect(view("gallery.tuning")?.position == Point(195, 844 - 165))
-    #expect(view("gallery.strip")?.position.y == tools.strip?.center.y)
+    #expect(stage.snapshot(of: "gallery.tuning")?.position == Point(195, 844 - 165))
+    #expect(stage.snapshot(of: "gallery.strip")?.position.y == tools.strip?.center.y)
     stage.keys("T")
     wait(0.5)
-    #expect(view("gallery.tuning")?.isHidden == true && application.time == 2.1)
+    #expect(stage.snapshot(of: "gallery.tuning")?.isHidden == true && application.time == 2.1)
   }
 
   @Test func `no button of the strip remains partly faded`() throws {
@@ -89,7 +92,7 @@ import Testing
       #expect(part.presentation.alpha == part.alpha)
       parts += part.subviews
     }
-    #expect(view("gallery.strip.pause")?.state == "on")
+    #expect(stage.snapshot(of: "gallery.strip.pause")?.state == "on")
   }
 
   @Test func `the screen makes room when the panel covers the room, if time is paused`() {
@@ -99,7 +102,7 @@ import Testing
     wait(0.1)
     #expect(gallery.contentFrame.width == 1192)
     wait(0.4)
-    #expect(gallery.contentFrame.width == 872 && view("list.row.0")?.size.width == 872)
+    #expect(gallery.contentFrame.width == 872 && stage.snapshot(of: "list.row.0")?.size.width == 872)
   }
 
   @Test func `the screen makes room at the speed of the panel if time is slow`() {
@@ -112,18 +115,18 @@ import Testing
       wait(0.05)
       // The panel's left edge and the row's right edge.
       let left = place("gallery.tuning").x - 160
-      let right = place("list.row.0").x + (view("list.row.0")?.size.width ?? 0) / 2
+      let right = place("list.row.0").x + (stage.snapshot(of: "list.row.0")?.size.width ?? 0) / 2
       #expect(abs(left - right) < 1e-6, "at \(application.time)")
     }
-    #expect(view("list.row.0")?.size.width == 872)
+    #expect(stage.snapshot(of: "list.row.0")?.size.width == 872)
   }
 
   @Test func `a slider's motion is replayed after the same delay for the viewer if time is slow`() {
     setRate(0.1)
     stage.keys("T", "Right")
     wait(0.14)
-    #expect(view("list.row.0")?.alpha == 0.8)
+    #expect(stage.snapshot(of: "list.row.0")?.alpha == 0.8)
     wait(0.02)
-    #expect((view("list.row.0")?.alpha ?? 1) < 0.1)
+    #expect((stage.snapshot(of: "list.row.0")?.alpha ?? 1) < 0.1)
   }
 }

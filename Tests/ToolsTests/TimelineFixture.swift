@@ -87,6 +87,6 @@ final class TimelineFixture {
   }
 
   func text(_ identifier: String) -> String? {
-    stage.snapshot().first { $0.identifier == identifier }?.text
+    stage.snapshot(of: identifier)?.text
   }
 }

@@ -177,9 +177,7 @@ import Testing
     let time = plot.scale.number(at: 600)
     let width = plot.scale.pointsPerUnit
     func magnify(_ scale: Double) {
-      fixture.stage.advance(
-        to: fixture.stage.time,
-        input: [InputEvent(time: fixture.stage.time, .magnify(scale: scale, rotation: 0, location: place))])
+      fixture.stage.send(.magnify(scale: scale, rotation: 0, location: place))
     }
     for _ in 0..<4 { magnify(1.2) }
     #expect(plot.scale.pointsPerUnit > width * 1.5 && abs(plot.scale.number(at: 600) - time) < 0.02)

@@ -34,12 +34,12 @@ import Testing
 
   @Test func `sends a press that began on the screen to the screen, also over the panel`() {
     openPanel()
-    let panel = view("gallery.tuning.fly-in-duration")
+    let panel = stage.snapshot(of: "gallery.tuning.fly-in-duration")
     stage.pointer(.pressed(.primary), at: place("list.row.0"))
     stage.pointer(.moved, at: place("gallery.tuning.fly-in-duration") + Point(50, 0))
     stage.pointer(.released(.primary), at: place("gallery.tuning.fly-in-duration") + Point(50, 0))
     #expect(list.list.choreography == SlideInList.Choreography())
-    #expect(view("gallery.tuning.fly-in-duration") == panel)
+    #expect(stage.snapshot(of: "gallery.tuning.fly-in-duration") == panel)
   }
 
   @Test func `ends a press that is cancelled`() {

@@ -31,10 +31,6 @@ class ToolsFixture {
     return tools
   }
 
-  func view(_ identifier: String) -> ViewSnapshot? {
-    stage.snapshot().first { $0.identifier == identifier }
-  }
-
   func place(_ identifier: String) -> Point { stage.locate(identifier) ?? Point(-1, -1) }
 
   /// The focused view of the tools or, if the tools have none, of the application.

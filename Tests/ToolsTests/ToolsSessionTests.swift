@@ -196,13 +196,13 @@ import Testing
     stage.advance(to: 3)
     let bar = tools.motionBar.scrubber
     let frame = bar.convert(bar.bounds, to: tools.view)
-    #expect(view("gallery.motion")?.text == "30.00 s of 60.00 s")
+    #expect(stage.snapshot(of: "gallery.motion")?.text == "30.00 s of 60.00 s")
     stage.pointer(.pressed(.primary), at: frame.center)
     stage.pointer(.moved, at: Point(frame.maxX + 50, frame.midY))
     stage.pointer(.moved, at: Point(frame.minX, frame.midY))
     stage.pointer(.released(.primary), at: Point(frame.minX, frame.midY))
     #expect(commands.all == [.seek(30), .seek(60), .seek(0)])
     tools.motion = MotionStatus(isPaused: true, place: .init(time: 60, end: 60))
-    #expect(view("gallery.motion")?.text == "Paused  ·  Space continues")
+    #expect(stage.snapshot(of: "gallery.motion")?.text == "Paused  ·  Space continues")
   }
 }

@@ -27,8 +27,6 @@ import Testing
     stage.pointer(.released(.primary), at: start + way)
   }
 
-  private func field(_ identifier: String) { stage.click(place(identifier)) }
-
   // MARK: - The curve
 
   @Test func `drags a control point, as one step that can be undone`() throws {
@@ -58,7 +56,7 @@ import Testing
     stage.advance(to: 4)
     drag("gallery.tuning.curve.handle.1", by: Point(-40, -30))
     stage.advance(to: application.time + 0.2)
-    #expect((view("list.row.5")?.alpha ?? 1) < 0.8)
+    #expect((stage.snapshot(of: "list.row.5")?.alpha ?? 1) < 0.8)
     #expect(!tools.panel.editor.dots.isEmpty)
     stage.advance(to: application.time + 3)
     #expect(tools.panel.editor.dots.isEmpty)
@@ -82,10 +80,12 @@ import Testing
     let kind = place("gallery.tuning.timing.kind")
     stage.click(kind + Point(100, 0))
     #expect(numbers.flyInTiming == .settlingSpring(response: 0.3, bounce: 0.2, velocity: 0))
-    #expect(view("gallery.tuning.timing.bounce")?.text == "0.2")
+    #expect(stage.snapshot(of: "gallery.tuning.timing.bounce")?.text == "0.2")
     stage.click(kind - Point(100, 0))
     #expect(numbers.flyInTiming == .linear)
-    #expect(view("gallery.tuning.timing.bounce") == nil && view("gallery.tuning.curve.handle.1") == nil)
+    #expect(
+      stage.snapshot(of: "gallery.tuning.timing.bounce") == nil
+        && stage.snapshot(of: "gallery.tuning.curve.handle.1") == nil)
     stage.click(kind)
     #expect(numbers.flyInTiming == .easeInOut)
   }
@@ -99,38 +99,38 @@ import Testing
     let entry = try #require(stage.timeline.entries.first)
     tools.panel.follow(entry)
     // Only the ripple has an ease-in-out timing with a duration of half a second.
-    self.stage.click(place("gallery.tuning.timing.preset.ease"))
+    self.stage.click("gallery.tuning.timing.preset.ease")
     #expect(numbers.rippleTiming == .default && numbers.flyInTiming == .easeInOut)
   }
 
   // MARK: - Numbers
 
   @Test func `sets a typed number, and passes no key on during typing`() {
-    field("gallery.tuning.fly-in-duration.number")
+    stage.click("gallery.tuning.fly-in-duration.number")
     stage.type("1.25TS")
-    #expect(view("gallery.tuning.fly-in-duration.number")?.text == "1.25")
+    #expect(stage.snapshot(of: "gallery.tuning.fly-in-duration.number")?.text == "1.25")
     #expect(tools.openPanels.contains(.tuning) && gallery.selectedIndex == 0)
     #expect(numbers.flyInDuration == 0.3)
     stage.keys("Backspace", "Return")
     #expect(numbers.flyInDuration == 1.2)
-    #expect(view("gallery.tuning.fly-in-duration.number")?.text == "1.2")
+    #expect(stage.snapshot(of: "gallery.tuning.fly-in-duration.number")?.text == "1.2")
     stage.keys("Up", "Up", "Down")
     #expect(abs(numbers.flyInDuration - 1.22) < 1e-12)
-    field("gallery.tuning.fly-in-step.number")
-    #expect(view("gallery.tuning.fly-in-duration.number")?.text == "1.22 s")
+    stage.click("gallery.tuning.fly-in-step.number")
+    #expect(stage.snapshot(of: "gallery.tuning.fly-in-duration.number")?.text == "1.22 s")
   }
 
   @Test func `discards a typed number by Escape, and sets it when the focus moves`() {
-    field("gallery.tuning.fly-in-duration.number")
+    stage.click("gallery.tuning.fly-in-duration.number")
     stage.type("7")
     stage.keys("Escape")
     #expect(numbers.flyInDuration == 0.3 && tools.openPanels.contains(.tuning))
     stage.type("1")
     stage.keys("Tab")
     #expect(numbers.flyInDuration == 1)
-    field("gallery.tuning.fly-in-step.number")
+    stage.click("gallery.tuning.fly-in-step.number")
     stage.type("0.1")
-    field("gallery.tuning.fly-in-scale.number")
+    stage.click("gallery.tuning.fly-in-scale.number")
     #expect(numbers.flyInStep == 0.1)
     // A number out of range is clamped.
     stage.type("99")
@@ -142,17 +142,17 @@ import Testing
   }
 
   @Test func `uses the typed text, not its keys`() {
-    field("gallery.tuning.fly-in-duration.number")
+    stage.click("gallery.tuning.fly-in-duration.number")
     stage.type("1.5")
     // Some keyboard layouts type digits with other keys.
     stage.keys("&")
-    stage.advance(to: application.time, input: [InputEvent(time: application.time, .text("1"))])
+    stage.send(.text("1"), at: application.time)
     stage.keys("Return")
     #expect(numbers.flyInDuration == 1.51)
   }
 
   @Test func `sets the typed numbers of a curve`() {
-    field("gallery.tuning.timing.y1")
+    stage.click("gallery.tuning.timing.y1")
     stage.type("-0.5")
     stage.keys("Return")
     #expect(numbers.flyInTiming.description == "cubic-bezier(0.42,-0.5,0.58,1)")
@@ -168,16 +168,16 @@ import Testing
     }
     drag("gallery.tuning.fly-in-duration", by: Point(50, 0))
     check("slider")
-    field("gallery.tuning.fly-in-step.number")
+    stage.click("gallery.tuning.fly-in-step.number")
     stage.type("0.2")
     stage.keys("Return")
     check("field")
-    stage.click(place("gallery.tuning.timing.preset.ease-out"))
+    stage.click("gallery.tuning.timing.preset.ease-out")
     check("preset")
-    stage.click(place("gallery.tuning.reset"))
+    stage.click("gallery.tuning.reset")
     #expect(numbers == SlideInList.Choreography())
     for state in states.reversed() {
-      stage.click(place("gallery.tuning.undo"))
+      stage.click("gallery.tuning.undo")
       #expect(numbers == state)
     }
     for state in states.dropFirst() {
@@ -189,42 +189,44 @@ import Testing
   // MARK: - Variants
 
   @Test func `keeps settings, switches between them, and deletes them`() {
-    stage.click(place("gallery.tuning.variant.keep"))
-    stage.click(place("gallery.tuning.timing.preset.ease-out"))
-    stage.click(place("gallery.tuning.variant.keep"))
-    #expect(view("gallery.tuning.variant.status")?.text == "Kept as B")
-    stage.click(place("gallery.tuning.variant.A"))
+    stage.click("gallery.tuning.variant.keep")
+    stage.click("gallery.tuning.timing.preset.ease-out")
+    stage.click("gallery.tuning.variant.keep")
+    #expect(stage.snapshot(of: "gallery.tuning.variant.status")?.text == "Kept as B")
+    stage.click("gallery.tuning.variant.A")
     #expect(numbers == SlideInList.Choreography())
-    stage.click(place("gallery.tuning.variant.B"))
+    stage.click("gallery.tuning.variant.B")
     #expect(numbers.flyInTiming == .easeOut)
     stage.keys("control+Z")
     #expect(numbers.flyInTiming == .easeInOut)
-    stage.click(place("gallery.tuning.variant.delete"))
-    #expect(view("gallery.tuning.variant.B") == nil && view("gallery.tuning.variant.A") != nil)
+    stage.click("gallery.tuning.variant.delete")
+    #expect(
+      stage.snapshot(of: "gallery.tuning.variant.B") == nil
+        && stage.snapshot(of: "gallery.tuning.variant.A") != nil)
     // The settings remain when the panel is opened again.
     stage.keys("T")
     stage.advance(to: application.time + 1)
-    #expect(view("gallery.tuning.variant.A") == nil)
+    #expect(stage.snapshot(of: "gallery.tuning.variant.A") == nil)
     stage.keys("T")
     stage.advance(to: application.time + 1)
-    #expect(view("gallery.tuning.variant.A") != nil)
+    #expect(stage.snapshot(of: "gallery.tuning.variant.A") != nil)
   }
 
   @Test func `renames a kept setting to a typed name`() {
-    stage.click(place("gallery.tuning.variant.keep"))
-    stage.click(place("gallery.tuning.variant.A"))
+    stage.click("gallery.tuning.variant.keep")
+    stage.click("gallery.tuning.variant.A")
     #expect(focused == "gallery.tuning.variant.name")
     stage.type("Calm!")
     stage.keys("Return")
     #expect(focused == "gallery.tuning.variant.Calm!" && gallery.selectedIndex == 0)
     stage.keys("Return", "Backspace", "Escape")
-    #expect(view("gallery.tuning.variant.Calm!") != nil)
-    stage.click(place("gallery.tuning.variant.keep"))
-    stage.click(place("gallery.tuning.variant.A"))
+    #expect(stage.snapshot(of: "gallery.tuning.variant.Calm!") != nil)
+    stage.click("gallery.tuning.variant.keep")
+    stage.click("gallery.tuning.variant.A")
     stage.keys("Backspace")
-    field("gallery.tuning.fly-in-duration.number")
-    #expect(view("gallery.tuning.variant.status")?.text == "A variant needs a name")
-    #expect(view("gallery.tuning.variant.A") != nil)
+    stage.click("gallery.tuning.fly-in-duration.number")
+    #expect(stage.snapshot(of: "gallery.tuning.variant.status")?.text == "A variant needs a name")
+    #expect(stage.snapshot(of: "gallery.tuning.variant.A") != nil)
   }
 
   @Test func `writes kept settings to a file, and reports the path or the error`() throws {
@@ -233,16 +235,16 @@ import Testing
     stage.advance(to: application.time + 1)
     var written: [String: String] = [:]
     tools.panel.write = { written[$1] = $0 }
-    stage.click(place("gallery.tuning.timing.preset.ease-out"))
-    stage.click(place("gallery.tuning.variant.keep"))
-    stage.click(place("gallery.tuning.variant.save"))
-    #expect(view("gallery.tuning.variant.status")?.text == "Saved to list.tuning.json")
+    stage.click("gallery.tuning.timing.preset.ease-out")
+    stage.click("gallery.tuning.variant.keep")
+    stage.click("gallery.tuning.variant.save")
+    #expect(stage.snapshot(of: "gallery.tuning.variant.status")?.text == "Saved to list.tuning.json")
     let text = try #require(written["list.tuning.json"])
     let file = try TuningFile(DataFile(name: "list", bytes: Array(text.utf8)))
     #expect(file.variants["A"]?.values == ["fly-in-timing": .timing(.easeOut)])
     tools.panel.write = { throw DataFileError(file: $1, message: "no") }
-    stage.click(place("gallery.tuning.variant.save"))
-    #expect(view("gallery.tuning.variant.status")?.text == "list.tuning.json: no")
+    stage.click("gallery.tuning.variant.save")
+    #expect(stage.snapshot(of: "gallery.tuning.variant.status")?.text == "list.tuning.json: no")
   }
 }
 
@@ -271,19 +273,15 @@ import Testing
     stage.advance(to: 3)
   }
 
-  private func click(_ identifier: String, by way: Point = .zero) {
-    stage.click((stage.locate(identifier) ?? Point(-1, -1)) + way)
-  }
-
   private func alpha(of row: Int, on stage: Stage) -> Double? {
-    stage.snapshot().first { $0.identifier == "list.row.\(row)" }?.alpha
+    stage.snapshot(of: "list.row.\(row)")?.alpha
   }
 
   @Test func `play the same motion at the same time, each with its own numbers`() throws {
-    click("tools.tuning.variant.keep")
-    click("tools.tuning.timing.preset.ease-in")
+    stage.click("tools.tuning.variant.keep")
+    stage.click("tools.tuning.timing.preset.ease-in")
     stage.advance(to: 6)
-    click("tools.tuning.variant.compare")
+    stage.click("tools.tuning.variant.compare")
     let companion = try #require(stage.companion)
     stage.advance(to: 6.15)
     let start = 6.15
@@ -301,7 +299,7 @@ import Testing
     stage.advance(to: 9)
     #expect(alpha(of: 0, on: companion.stage) == 0.8 && companion.stage.time == 9)
     // In the split view, a click in either half has the same location in the application.
-    click("tools.tuning.variant.compare", by: Point(60, 0))
+    stage.click(try #require(stage.locate("tools.tuning.variant.compare")) + Point(60, 0))
     let split = try #require(stage.companion)
     let area = try #require(split.area?())
     let (left, right) = (
@@ -310,13 +308,13 @@ import Testing
     )
     #expect(abs(left.x - right.x) < 1e-9 && abs(left.y - area.midY) < 1e-9)
     #expect(!stage.draw().clips.isEmpty)
-    click("tools.tuning.variant.compare", by: Point(-60, 0))
+    stage.click(try #require(stage.locate("tools.tuning.variant.compare")) + Point(-60, 0))
     #expect(stage.companion == nil)
   }
 
   @Test func `are no longer compared when the panel closes`() {
-    click("tools.tuning.variant.keep")
-    click("tools.tuning.variant.compare")
+    stage.click("tools.tuning.variant.keep")
+    stage.click("tools.tuning.variant.compare")
     #expect(stage.companion != nil)
     stage.keys("T")
     stage.advance(to: 5)

@@ -20,17 +20,17 @@ import Testing
     stage.keys("Down", "T")
     stage.advance(to: 3)
     #expect(focused == "gallery.tuning.fly-in-duration")
-    #expect(view("gallery.tuning")?.position == Point(195, 844 - 165))
+    #expect(stage.snapshot(of: "gallery.tuning")?.position == Point(195, 844 - 165))
     stage.keys("Escape")
     #expect(focused == "list.row.0")
     stage.advance(to: 4)
-    #expect(view("gallery.tuning")?.isHidden == true)
+    #expect(stage.snapshot(of: "gallery.tuning")?.isHidden == true)
     stage.keys("T", "T")
     stage.advance(to: 5)
-    #expect(view("gallery.tuning")?.isHidden == true)
+    #expect(stage.snapshot(of: "gallery.tuning")?.isHidden == true)
     stage.keys("T")
     stage.advance(to: 6)
-    #expect(view("gallery.tuning")?.isHidden == false)
+    #expect(stage.snapshot(of: "gallery.tuning")?.isHidden == false)
   }
 
   @Test func `leaves no gap between the screen and a panel or strip that opens or closes`()
@@ -83,17 +83,17 @@ import Testing
     stage.keys("V")
     for frame in 0...10 {
       stage.advance(to: 3 + Double(frame) / 60)
-      #expect(view("gallery.tuning")?.position == Point(195, 844 - 165), "frame \(frame)")
+      #expect(stage.snapshot(of: "gallery.tuning")?.position == Point(195, 844 - 165), "frame \(frame)")
     }
-    #expect(view("gallery.inspector").map { $0.position.y > 844 - 165 && !$0.isHidden } == true)
+    #expect(stage.snapshot(of: "gallery.inspector").map { $0.position.y > 844 - 165 && !$0.isHidden } == true)
     stage.advance(to: 4)
-    #expect(view("gallery.tuning")?.isHidden == true)
-    #expect(view("gallery.inspector")?.position == Point(195, 844 - 165))
+    #expect(stage.snapshot(of: "gallery.tuning")?.isHidden == true)
+    #expect(stage.snapshot(of: "gallery.inspector")?.position == Point(195, 844 - 165))
     stage.keys("T")
     stage.advance(to: 4.1)
-    #expect(view("gallery.tuning").map { $0.position.y > 844 - 165 && !$0.isHidden } == true)
+    #expect(stage.snapshot(of: "gallery.tuning").map { $0.position.y > 844 - 165 && !$0.isHidden } == true)
     stage.advance(to: 5)
-    #expect(view("gallery.inspector")?.isHidden == true)
+    #expect(stage.snapshot(of: "gallery.inspector")?.isHidden == true)
   }
 
   @Test func `shows the focus ring in place on a panel that opens, without a flight`() throws {
@@ -117,7 +117,7 @@ import Testing
     stage.keys("T")
     stage.advance(to: 4)
     #expect(gallery.contentFrame == Rect(x: 88, y: 0, width: 872, height: 800))
-    #expect(view("list.row.0")?.size.width == 872)
+    #expect(stage.snapshot(of: "list.row.0")?.size.width == 872)
     stage.keys("T")
     stage.advance(to: 6)
     #expect(gallery.contentFrame.width == 1192)
@@ -129,18 +129,18 @@ import Testing
     stage.advance(to: 2.1)
     stage.keys("Right")
     stage.advance(to: 2.2)
-    #expect(view("list.row.0")?.alpha == 0.8)
+    #expect(stage.snapshot(of: "list.row.0")?.alpha == 0.8)
     stage.advance(to: 2.26)
-    #expect((view("list.row.0")?.alpha ?? 1) < 0.1)
+    #expect((stage.snapshot(of: "list.row.0")?.alpha ?? 1) < 0.1)
     stage.advance(to: 5)
-    #expect(view("list.row.14")?.alpha == 0.8)
+    #expect(stage.snapshot(of: "list.row.14")?.alpha == 0.8)
     // If the slider moves without pause, the motion is still replayed from time to time.
     var replays = 0
     var last = 0.8
     for step in 1...40 {
       stage.advance(to: 5 + Double(step) * 0.05)
       stage.keys(step % 2 == 0 ? "Right" : "Left")
-      let alpha = view("list.row.0")?.alpha ?? 1
+      let alpha = stage.snapshot(of: "list.row.0")?.alpha ?? 1
       if alpha < last { replays += 1 }
       last = alpha
     }
@@ -153,9 +153,9 @@ import Testing
     tab(backwardsTo: "gallery.tuning.reset")
     stage.keys("Return")
     #expect(list.list.choreography == SlideInList.Choreography())
-    #expect(view("gallery.tuning.fly-in-duration")?.identifier != nil)
+    #expect(stage.snapshot(of: "gallery.tuning.fly-in-duration")?.identifier != nil)
     stage.advance(to: 2.5)
-    #expect((view("list.row.5")?.alpha ?? 1) < 0.8)
+    #expect((stage.snapshot(of: "list.row.5")?.alpha ?? 1) < 0.8)
   }
 
   @Test func `copies the source in the selected language, and confirms it for a moment`() {
@@ -167,26 +167,26 @@ import Testing
     stage.keys("T", "Right")
     tab(backwardsTo: "gallery.tuning.copy")
     stage.keys("Return")
-    #expect(view("gallery.tuning.copy.swift")?.state == "highlighted")
+    #expect(stage.snapshot(of: "gallery.tuning.copy.swift")?.state == "highlighted")
     stage.keys("Down", "Return")
-    #expect(view("gallery.tuning.copy.swift") == nil)
+    #expect(stage.snapshot(of: "gallery.tuning.copy.swift") == nil)
     #expect(focused == "gallery.tuning.copy")
     #expect(clipboard.contains("import UIKit"))
     #expect(clipboard.contains("static let flyInDuration: TimeInterval = 0.32\n"))
-    #expect(view("gallery.tuning.copy")?.text == "Copied")
+    #expect(stage.snapshot(of: "gallery.tuning.copy")?.text == "Copied")
     stage.advance(to: 4)
-    #expect(view("gallery.tuning.copy")?.text == "Copy as…")
+    #expect(stage.snapshot(of: "gallery.tuning.copy")?.text == "Copy as…")
     tools.panel.copy = { _ in false }
     stage.keys("Return", "End", "Return")
-    #expect(view("gallery.tuning.copy")?.text == "No clipboard")
+    #expect(stage.snapshot(of: "gallery.tuning.copy")?.text == "No clipboard")
     // Escape and a press elsewhere close only the menu.
     stage.keys("Return", "Escape")
-    #expect(view("gallery.tuning.copy.swift") == nil)
+    #expect(stage.snapshot(of: "gallery.tuning.copy.swift") == nil)
     #expect(tools.openPanels == [.tuning])
     stage.keys("Return")
     stage.advance(to: 5)
     stage.click(Point(5, 5))
-    #expect(view("gallery.tuning.copy.swift") == nil)
+    #expect(stage.snapshot(of: "gallery.tuning.copy.swift") == nil)
     #expect(list.presentedViewController == nil)
   }
 

@@ -33,7 +33,7 @@ import Testing
     var frames: [(time: Double, views: [ViewSnapshot])] = []
     for step in 1...400 {
       let time = Double(step) / 20
-      stage.advance(to: time, input: [InputEvent(time: time, event(using: &random))])
+      stage.send(event(using: &random), at: time)
       frames.append((time, stage.stage.snapshot()))
     }
     #expect(frames.contains { $0.views.contains { $0.marked != nil } })
@@ -84,7 +84,7 @@ import Testing
       stage.mayPaste(press(.secondary, y: 20)) == .clipboard && stage.mayPaste(press(.primary, y: 20)) == nil)
     _ = stage.tools
     #expect(!stage.knows("x", on: .clipboard))
-    stage.advance(to: 1, input: [InputEvent(time: 1, .pasteboard(.clipboard, "x"))])
+    stage.send(.pasteboard(.clipboard, "x"), at: 1)
     #expect(stage.knows("x", on: .clipboard) && !stage.knows("x", on: .primary))
   }
 
@@ -102,7 +102,7 @@ import Testing
     let past = try session.continue(from: 1)
     #expect(copied == ["clipboard abc"])
     stage.replace(with: past)
-    stage.advance(to: 3, input: [InputEvent(time: 3, copy.kind)])
+    stage.send(copy.kind, at: 3)
     #expect(copied == ["clipboard abc", "clipboard abc"])
   }
 

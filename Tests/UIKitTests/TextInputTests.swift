@@ -36,7 +36,7 @@ private final class Notes: UITextViewDelegate {
   private let stage = Stage(size: Size(width: 200, height: 100))
 
   private func type(_ text: String) {
-    stage.advance(to: stage.time, input: [InputEvent(time: stage.time, .text(text))])
+    stage.send(.text(text))
   }
 
   @Test func `A delegate is asked about UTF-16 code units, as in UIKit`() {

@@ -118,7 +118,7 @@ private let wrong: [Double] = [.nan, .infinity, -.infinity]
       .magnify(scale: number, rotation: 0, location: Point(20, 20)),
       .resized(Size(width: number, height: 10)),
     ]
-    for kind in kinds { stage.advance(to: 0.1, input: [InputEvent(time: 0.1, kind)]) }
+    for kind in kinds { stage.send(kind, at: 0.1) }
     #expect(view.contentOffset == .zero && stage.size == Size(width: 300, height: 300))
     #expect(sayings.all.count == 2)
   }
@@ -127,8 +127,7 @@ private let wrong: [Double] = [.nan, .infinity, -.infinity]
     view.contentInset = EdgeInsets(top: 1e308, left: -1e308, bottom: 1e308, right: -1e308)
     view.contentSize = Size(width: 1e308, height: 1e308)
     view.contentOffset = Point(1e308, 1e308)
-    stage.advance(
-      to: 0.1, input: [InputEvent(time: 0.1, .wheel(delta: Point(9, 9), location: Point(20, 20)))])
+    stage.send(.wheel(delta: Point(9, 9), location: Point(20, 20)), at: 0.1)
     #expect(view.contentOffset.isFinite)
   }
 

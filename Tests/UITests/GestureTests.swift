@@ -25,9 +25,9 @@ private final class Log {
   @Test(arguments: [(44.0, true), (46.0, false)])
   func `can move by 45 points`(distance: Double, isTap: Bool) {
     log.watch("tap", TapGestureRecognizer(), on: fixture.view)
-    fixture.press(150, 150, at: 0)
-    fixture.move(150 + distance, 150, at: 0.1)
-    fixture.release(150, 150, at: 0.2)
+    fixture.stage.press(Point(150, 150), at: 0)
+    fixture.stage.move(Point(150 + distance, 150), at: 0.1)
+    fixture.stage.release(Point(150, 150), at: 0.2)
     #expect(log.entries == (isTap ? ["tap ended"] : []))
   }
 
@@ -47,15 +47,15 @@ private final class Log {
     single.require(toFail: double)
     log.watch("double", double, on: fixture.view)
     log.watch("single", single, on: fixture.view)
-    fixture.click(150, 150, at: 0)
-    fixture.click(150, 150, at: 0.2)
+    fixture.stage.click(Point(150, 150), at: 0)
+    fixture.stage.click(Point(150, 150), at: 0.2)
     #expect(log.entries == ["double ended"])
-    fixture.click(150, 150, at: 1)
+    fixture.stage.click(Point(150, 150), at: 1)
     fixture.stage.advance(to: 1.3)
     #expect(log.entries == ["double ended"])
     fixture.stage.advance(to: 1.4)
     #expect(log.entries == ["double ended", "single ended"])
-    fixture.click(150, 150, at: 2)
+    fixture.stage.click(Point(150, 150), at: 2)
     fixture.stage.advance(to: 3)
     #expect(log.entries.count == 3)
   }
@@ -67,9 +67,9 @@ private final class Log {
     single.require(toFail: double)
     log.watch("double", double, on: fixture.stage.root)
     log.watch("single", single, on: fixture.view)
-    fixture.click(150, 150, at: 0)
+    fixture.stage.click(Point(150, 150), at: 0)
     fixture.stage.advance(to: 1)
-    fixture.click(150, 150, at: 2)
+    fixture.stage.click(Point(150, 150), at: 2)
     fixture.stage.advance(to: 3)
     #expect(log.entries == ["single ended", "single ended"])
   }
@@ -80,9 +80,9 @@ private final class Log {
     pan.require(toFail: press)
     log.watch("press", press, on: fixture.view)
     log.watch("pan", pan, on: fixture.view)
-    fixture.press(150, 150, at: 0)
-    fixture.move(154, 150, at: 0.1)
-    fixture.cancel(at: 0.2)
+    fixture.stage.press(Point(150, 150), at: 0)
+    fixture.stage.move(Point(154, 150), at: 0.1)
+    fixture.stage.pointer(.cancelled, .zero, at: 0.2)
     #expect(log.entries.isEmpty)
   }
 
@@ -97,10 +97,10 @@ private final class Log {
     tap.delegate = peace
     log.watch("tap", tap, on: fixture.view)
     log.watch("press", press, on: fixture.view)
-    fixture.press(150, 150, at: 0)
-    fixture.release(150, 150, at: 1)
+    fixture.stage.press(Point(150, 150), at: 0)
+    fixture.stage.release(Point(150, 150), at: 1)
     #expect(log.entries == ["press began", "press ended"])
-    fixture.click(150, 150, at: 2)
+    fixture.stage.click(Point(150, 150), at: 2)
     #expect(log.entries.last == "tap ended")
   }
 
@@ -115,22 +115,22 @@ private final class Log {
     single.delegate = judge
     log.watch("single", single, on: fixture.view)
     log.watch("double", double, on: fixture.view)
-    fixture.click(150, 150, at: 0)
+    fixture.stage.click(Point(150, 150), at: 0)
     judge.mayBegin = false
     fixture.stage.advance(to: 1)
     #expect(log.entries.isEmpty && single.state == .possible && single.touch == nil)
     judge.mayBegin = true
-    fixture.click(150, 150, at: 2)
+    fixture.stage.click(Point(150, 150), at: 2)
     fixture.stage.advance(to: 3)
     #expect(log.entries == ["single ended"])
   }
 
   @Test func `is recognized again after a failed one`() {
     log.watch("tap", TapGestureRecognizer(), on: fixture.view)
-    fixture.press(150, 150, at: 0)
-    fixture.cancel(at: 0.1)
-    fixture.click(150, 150, at: 0.2)
-    fixture.click(150, 150, at: 0.3)
+    fixture.stage.press(Point(150, 150), at: 0)
+    fixture.stage.pointer(.cancelled, .zero, at: 0.1)
+    fixture.stage.click(Point(150, 150), at: 0.2)
+    fixture.stage.click(Point(150, 150), at: 0.3)
     #expect(log.entries == ["tap ended", "tap ended"])
   }
 }
@@ -146,21 +146,21 @@ private final class Log {
   }
 
   @Test func `begins after exactly half a second`() {
-    fixture.press(150, 150, at: 0.1)
+    fixture.stage.press(Point(150, 150), at: 0.1)
     fixture.stage.advance(to: 0.599)
     #expect(log.entries.isEmpty)
     fixture.stage.advance(to: 0.6)
     #expect(log.entries == ["press began"])
-    fixture.release(150, 150, at: 1)
+    fixture.stage.release(Point(150, 150), at: 1)
     #expect(log.entries == ["press began", "press ended"])
   }
 
   @Test func `released before it begins is a tap, and at that moment is not`() {
-    fixture.press(150, 150, at: 0)
-    fixture.release(150, 150, at: 0.499)
+    fixture.stage.press(Point(150, 150), at: 0)
+    fixture.stage.release(Point(150, 150), at: 0.499)
     #expect(log.entries == ["tap ended"])
-    fixture.press(150, 150, at: 1)
-    fixture.release(150, 150, at: 1.5)
+    fixture.stage.press(Point(150, 150), at: 1)
+    fixture.stage.release(Point(150, 150), at: 1.5)
     #expect(log.entries == ["tap ended", "press began", "press ended"])
   }
 
@@ -169,37 +169,37 @@ private final class Log {
     press.minimumPressDuration = .nan
     log.watch("hasty", press, on: fixture.view)
     var isOver = false
-    fixture.press(150, 150, at: 0)
+    fixture.stage.press(Point(150, 150), at: 0)
     fixture.stage.scheduleTimer(after: 0.1) { isOver = true }
     fixture.stage.advance(to: 0.1)
     #expect(log.entries == ["hasty began"] && isOver)
   }
 
   @Test func `can move by 10 points before it begins and any distance afterwards`() {
-    fixture.press(150, 150, at: 0)
-    fixture.move(150, 161, at: 0.2)
+    fixture.stage.press(Point(150, 150), at: 0)
+    fixture.stage.move(Point(150, 161), at: 0.2)
     fixture.stage.advance(to: 1)
-    fixture.release(150, 161, at: 1)
+    fixture.stage.release(Point(150, 161), at: 1)
     #expect(log.entries == ["tap ended"])
-    fixture.press(150, 150, at: 2)
-    fixture.move(150, 159, at: 2.2)
+    fixture.stage.press(Point(150, 150), at: 2)
+    fixture.stage.move(Point(150, 159), at: 2.2)
     fixture.stage.advance(to: 2.5)
-    fixture.move(350, 700, at: 2.6)
-    fixture.release(350, 700, at: 2.7)
+    fixture.stage.move(Point(350, 700), at: 2.6)
+    fixture.stage.release(Point(350, 700), at: 2.7)
     #expect(log.entries == ["tap ended", "press began", "press changed", "press ended"])
   }
 
   @Test func `is cancelled by the system, when it is disabled, and when its view is removed`() {
     for end in 0..<3 {
       let start = Double(end) * 2
-      fixture.press(150, 150, at: start)
+      fixture.stage.press(Point(150, 150), at: start)
       fixture.stage.advance(to: start + 1)
       switch end {
-      case 0: fixture.cancel(at: start + 1)
+      case 0: fixture.stage.pointer(.cancelled, .zero, at: start + 1)
       case 1:
         fixture.view.gestureRecognizers[1].isEnabled = false
         fixture.view.gestureRecognizers[1].isEnabled = true
-        fixture.release(150, 150, at: start + 1)
+        fixture.stage.release(Point(150, 150), at: start + 1)
       default: fixture.view.removeFromSuperview()
       }
     }
@@ -221,39 +221,39 @@ private final class Log {
   func `begins after a distance that depends on the pointer, and measures from the press`(
     kind: PointerKind, slop: Double
   ) {
-    fixture.press(150, 150, at: 0, kind: kind)
-    fixture.move(150, 150 + slop - 0.1, at: 0.1, kind: kind)
+    fixture.stage.press(Point(150, 150), at: 0, kind: kind)
+    fixture.stage.move(Point(150, 150 + slop - 0.1), at: 0.1, kind: kind)
     #expect(log.entries.isEmpty)
-    fixture.move(150, 150 + slop, at: 0.2, kind: kind)
+    fixture.stage.move(Point(150, 150 + slop), at: 0.2, kind: kind)
     #expect(log.entries == ["pan began"])
     #expect(pan.translation == Point(0, slop))
-    fixture.move(170, 190, at: 0.3, kind: kind)
+    fixture.stage.move(Point(170, 190), at: 0.3, kind: kind)
     #expect(pan.translation == Point(20, 40))
     pan.setTranslation(.zero)
-    fixture.move(171, 192, at: 0.4, kind: kind)
+    fixture.stage.move(Point(171, 192), at: 0.4, kind: kind)
     #expect(pan.translation == Point(1, 2))
-    fixture.release(171, 192, at: 0.4, kind: kind)
+    fixture.stage.release(Point(171, 192), at: 0.4, kind: kind)
     #expect(log.entries.last == "pan ended")
   }
 
   @Test func `has the exact velocity of a uniform motion`() {
     var ended = Point.zero
     pan.addTarget { if $0.state == .ended { ended = $0.velocity } }
-    fixture.press(150, 150, at: 0)
+    fixture.stage.press(Point(150, 150), at: 0)
     for step in 1...30 {
       let time = Double(step) / 60
-      fixture.move(150 + 120 * time, 150 - 300 * time, at: time)
+      fixture.stage.move(Point(150 + 120 * time, 150 - 300 * time), at: time)
     }
-    fixture.release(150 + 60, 0, at: 0.5)
+    fixture.stage.release(Point(150 + 60, 0), at: 0.5)
     #expect(isClose(ended.x, 120, within: 1e-6) && isClose(ended.y, -300, within: 1e-6))
   }
 
   @Test func `has no velocity after a rest`() {
     var ended: Point?
     pan.addTarget { if $0.state == .ended { ended = $0.velocity } }
-    fixture.press(150, 150, at: 0)
-    for step in 1...10 { fixture.move(150 + Double(step) * 5, 150, at: Double(step) / 60) }
-    fixture.release(200, 150, at: 1)
+    fixture.stage.press(Point(150, 150), at: 0)
+    for step in 1...10 { fixture.stage.move(Point(150 + Double(step) * 5, 150), at: Double(step) / 60) }
+    fixture.stage.release(Point(200, 150), at: 1)
     #expect(ended == .zero)
   }
 
@@ -261,22 +261,22 @@ private final class Log {
     let press = LongPressGestureRecognizer()
     pan.require(toFail: press)
     log.watch("press", press, on: fixture.view)
-    fixture.press(150, 150, at: 0)
-    fixture.move(155, 150, at: 0.1)
-    fixture.move(165, 150, at: 0.2)
-    fixture.move(175, 150, at: 0.3)
-    fixture.release(175, 150, at: 0.4)
+    fixture.stage.press(Point(150, 150), at: 0)
+    fixture.stage.move(Point(155, 150), at: 0.1)
+    fixture.stage.move(Point(165, 150), at: 0.2)
+    fixture.stage.move(Point(175, 150), at: 0.3)
+    fixture.stage.release(Point(175, 150), at: 0.4)
     #expect(log.entries == ["pan began", "pan changed", "pan ended"])
   }
 
   @Test func `is not ended by the secondary button`() {
-    fixture.press(150, 150, at: 0)
-    fixture.move(160, 150, at: 0.1)
+    fixture.stage.press(Point(150, 150), at: 0)
+    fixture.stage.move(Point(160, 150), at: 0.1)
     for phase in [PointerEvent.Phase.pressed(.secondary), .released(.secondary)] {
       let event = PointerEvent(phase, at: Point(160, 150))
-      fixture.stage.advance(to: 0.2, input: [InputEvent(time: 0.2, .pointer(event))])
+      fixture.stage.send(.pointer(event), at: 0.2)
     }
-    fixture.move(170, 150, at: 0.3)
+    fixture.stage.move(Point(170, 150), at: 0.3)
     #expect(log.entries == ["pan began", "pan changed", "pan changed"])
   }
 
@@ -290,17 +290,17 @@ private final class Log {
     pan.delegate = peace
     log.watch("tap", TapGestureRecognizer(), on: fixture.view)
     log.watch("outer", PanGestureRecognizer(), on: fixture.stage.root)
-    fixture.press(150, 150, at: 0)
-    fixture.move(160, 150, at: 0.1)
-    fixture.release(160, 150, at: 0.2)
+    fixture.stage.press(Point(150, 150), at: 0)
+    fixture.stage.move(Point(160, 150), at: 0.1)
+    fixture.stage.release(Point(160, 150), at: 0.2)
     #expect(log.entries == ["pan began", "outer began", "pan ended", "outer ended"])
   }
 
   @Test func `of the inner view takes precedence over that of the outer view`() {
     log.watch("outer", PanGestureRecognizer(), on: fixture.stage.root)
-    fixture.press(150, 150, at: 0)
-    fixture.move(160, 150, at: 0.1)
-    fixture.release(160, 150, at: 0.2)
+    fixture.stage.press(Point(150, 150), at: 0)
+    fixture.stage.move(Point(160, 150), at: 0.1)
+    fixture.stage.release(Point(160, 150), at: 0.2)
     #expect(log.entries == ["pan began", "pan ended"])
   }
 
@@ -308,12 +308,12 @@ private final class Log {
   @Test func `does not affect a recognizer that lost the touch and receives the next one`() {
     log.watch("pan", PanGestureRecognizer(), on: fixture.stage.root)
     log.watch("tap", TapGestureRecognizer(), on: fixture.view)
-    fixture.press(150, 150, at: 0)
+    fixture.stage.press(Point(150, 150), at: 0)
     fixture.view.removeFromSuperview()
-    fixture.move(150, 250, at: 0.1)
-    fixture.cancel(at: 0.2)
+    fixture.stage.move(Point(150, 250), at: 0.1)
+    fixture.stage.pointer(.cancelled, .zero, at: 0.2)
     fixture.stage.root.addSubview(fixture.view)
-    fixture.click(150, 150, at: 0.3)
+    fixture.stage.click(Point(150, 150), at: 0.3)
     #expect(log.entries == ["pan began", "pan cancelled", "tap ended"])
   }
 }
@@ -325,7 +325,7 @@ private final class Log {
       let fixture = Fixture()
       let press = LongPressGestureRecognizer()
       fixture.view.addGestureRecognizer(press)
-      fixture.press(150, 150, at: 0)
+      fixture.stage.press(Point(150, 150), at: 0)
       return press
     }()
     #expect(kept == nil)
@@ -357,14 +357,14 @@ private final class Log {
       time += [0, 0.01, 0.1, 0.4, 0.6].randomElement(using: &random) ?? 0
       let (x, y) = (Double.random(in: 90...210, using: &random), Double.random(in: 90...210, using: &random))
       switch Int.random(in: 0..<6, using: &random) {
-      case 0, 1: fixture.press(x, y, at: time)
-      case 2: fixture.move(x, y, at: time)
-      case 3, 4: fixture.release(x, y, at: time)
-      default: fixture.cancel(at: time)
+      case 0, 1: fixture.stage.press(Point(x, y), at: time)
+      case 2: fixture.stage.move(Point(x, y), at: time)
+      case 3, 4: fixture.stage.release(Point(x, y), at: time)
+      default: fixture.stage.pointer(.cancelled, .zero, at: time)
       }
       #expect(open.values.allSatisfy { $0 == 0 || $0 == 1 }, "seed \(seed)")
     }
-    fixture.release(0, 0, at: time + 1)
+    fixture.stage.release(Point(0, 0), at: time + 1)
     fixture.stage.advance(to: time + 3)
     #expect(open.values.allSatisfy { $0 == 0 }, "seed \(seed)")
     #expect(recognizers.allSatisfy { $0.state == .possible && $0.touch == nil }, "seed \(seed)")

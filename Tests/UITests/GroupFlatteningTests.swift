@@ -1,13 +1,12 @@
 import GlissadeDrawing
 import GlissadeGeometry
-import GlissadeTesting
-import StageSupport
 import TestSupport
 import Testing
 
+@testable import GlissadeTesting
 @testable import GlissadeUI
 
-/// Renders text as boxes of noise, in the size that `StubMeasurer` returns.
+/// Renders text as boxes of noise, in the size that `Typewriter` returns.
 private final class StubInk: TextRasterizing {
   func rasterize(_ string: String, font: Font, scale: Double) -> [GlyphRun] {
     let width = Int((Double(string.count) * font.size / 2 * scale).rounded(.down))
@@ -32,7 +31,7 @@ private final class NoImages: ImageRasterizing {
   private static let side = 96
 
   private let stage = Stage(
-    size: Size(width: Double(Self.side), height: Double(Self.side)), textMeasurer: StubMeasurer())
+    size: Size(width: Double(Self.side), height: Double(Self.side)), textMeasurer: Typewriter(descent: 0.25))
 
   /// Renders the stage, with flattened groups or with a target for each group.
   private func list(flattened: Bool, scale: Double) -> DisplayList {
@@ -43,7 +42,7 @@ private final class NoImages: ImageRasterizing {
     return context.list
   }
 
-  private func pixels(_ list: DisplayList, scale: Double) -> [UInt32] {
+  private func picture(_ list: DisplayList, scale: Double) -> Bitmap {
     let side = Int(Double(Self.side) * scale)
     var rasterizer = Rasterizer(text: StubInk(), images: NoImages())
     var pixels = [UInt32](repeating: 0, count: side * side)
@@ -53,14 +52,7 @@ private final class NoImages: ImageRasterizing {
         list, scale: scale, over: RGBA(rgb: 0xe0d0c0),
         on: PixelBuffer(base, width: side, height: side, stride: side))
     }
-    return pixels
-  }
-
-  /// The greatest difference of a channel of each pixel.
-  private func differences(_ a: [UInt32], _ b: [UInt32]) -> [Int] {
-    zip(a, b).map { pair in
-      [0, 8, 16].reduce(0) { max($0, abs(Int(pair.0 >> $1 & 255) - Int(pair.1 >> $1 & 255))) }
-    }
+    return Bitmap(width: side, height: side, pixels: pixels)
   }
 
   @Test func `render like groups with a target, in random trees`() {
@@ -77,10 +69,13 @@ private final class NoImages: ImageRasterizing {
       let (flat, reference) = (list(flattened: true, scale: scale), list(flattened: false, scale: scale))
       groups += reference.groupCount
       targets += flat.groupCount
-      let differences = differences(pixels(flat, scale: scale), pixels(reference, scale: scale))
+      let (one, other) = (picture(flat, scale: scale), picture(reference, scale: scale))
       // Rounding. Where the edges of two items meet in a pixel, the product of their coverages is added.
-      let (worst, most) = (differences.max() ?? 0, 3 + 2 * tree.depth)
-      let isRight = worst <= 3 * most && differences.count { $0 > most } <= differences.count / 1000
+      let most = 3 + 2 * tree.depth
+      let worst = PictureDifference(one, other, within: .exact)?.most ?? 0
+      let isRight =
+        worst <= 3 * most
+        && PictureDifference(one, other, within: PictureTolerance(channel: most, share: 0.001)) == nil
       #expect(
         isRight, "seed \(seed), round \(round), scale \(scale), worst \(worst):\n\(flat)\n\(reference)")
       guard isRight else { return }
@@ -118,7 +113,7 @@ private final class NoImages: ImageRasterizing {
       }
       stage.root.addSubview(outer)
       for flattened in [true, false] {
-        let drawn = pixels(list(flattened: flattened, scale: 1), scale: 1)
+        let drawn = picture(list(flattened: flattened, scale: 1), scale: 1).pixels
         #expect(drawn.allSatisfy { $0 >> 24 == 255 }, "seed \(seed)")
       }
       outer.removeFromSuperview()

@@ -1,13 +1,12 @@
 import GlissadeGeometry
 import GlissadeTesting
-import StageSupport
 import Testing
 
 @testable import GlissadeUI
 
 @MainActor
 @Suite struct `Layout in the spelling of UIKit and Cartography` {
-  let stage = Stage(size: Size(width: 400, height: 300), textMeasurer: StubMeasurer())
+  let stage = Stage(size: Size(width: 400, height: 300), textMeasurer: Typewriter(descent: 0.25))
   let a = View()
   let b = View()
   let c = View()
@@ -60,7 +59,7 @@ import Testing
   }
 
   @Test func `has margins and a readable width`() {
-    stage.resize(to: Size(width: 1000, height: 300))
+    stage.resize(Size(width: 1000, height: 300))
     stage.root.directionalLayoutMargins = DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
     #expect(stage.root.layoutMargins == EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
     #expect(stage.root.readableContentGuide.layoutFrame == Rect(x: 163, y: 1, width: 672, height: 296))

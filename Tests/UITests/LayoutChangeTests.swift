@@ -93,7 +93,7 @@ import Testing
       default:
         size = Size(
           width: .random(in: 100...500, using: &random), height: .random(in: 100...500, using: &random))
-        stage.resize(to: size)
+        stage.resize(size)
       }
       stage.advance(to: Double(step))
       let (fresh, others) = makeTree(size, children: children)

@@ -6,10 +6,10 @@ import Testing
 
 @testable import GlissadeUI
 
-/// Intrinsic content sizes. `StubMeasurer` defines the width of text.
+/// Intrinsic content sizes. `Typewriter` defines the width of text.
 @MainActor
 @Suite struct `The size of the content` {
-  let stage = Stage(size: Size(width: 320, height: 480), textMeasurer: StubMeasurer())
+  let stage = Stage(size: Size(width: 320, height: 480), textMeasurer: Typewriter(descent: 0.25))
 
   /// A view with a settable intrinsic content size.
   final class Block: View {
@@ -46,11 +46,11 @@ import Testing
     a.setContentHuggingPriority(249, for: .horizontal)
     stage.advance(to: 1)
     #expect(a.frame.width == 250 && b.frame.width == 60)
-    stage.resize(to: Size(width: 100, height: 480))
+    stage.resize(Size(width: 100, height: 480))
     stage.advance(to: 2)
     #expect(a.frame.width == 60 && b.frame.width == 30)
     // The view with the lower compression resistance has the width 0, and the other one is compressed too.
-    stage.resize(to: Size(width: 50, height: 480))
+    stage.resize(Size(width: 50, height: 480))
     stage.advance(to: 3)
     #expect(a.frame.width == 40 && b.frame.width == 0)
   }
@@ -94,7 +94,7 @@ import Testing
     stage.advance(to: 0)
     let wide = label.sizeThatFits(Size(width: .infinity, height: .infinity))
     #expect(label.frame.size == wide)
-    stage.resize(to: Size(width: wide.width / 2, height: 480))
+    stage.resize(Size(width: wide.width / 2, height: 480))
     stage.advance(to: 1)
     #expect(label.frame.width == wide.width / 2)
     #expect(label.frame.height == label.sizeThatFits(label.bounds.size).height)

@@ -28,7 +28,7 @@ import Testing
     stage.advance(to: 0)
     #expect(a.frame == Rect(x: 10, y: 30, width: 290, height: 120))
     #expect(stage.root.constraints.count == 4)
-    stage.resize(to: Size(width: 400, height: 800))
+    stage.resize(Size(width: 400, height: 800))
     stage.advance(to: 0.1)
     #expect(a.frame == Rect(x: 10, y: 30, width: 370, height: 200))
   }
@@ -71,7 +71,7 @@ import Testing
     stage.advance(to: 0)
     #expect(said.count == 1)
     #expect(a.frame.width == 100 || a.frame.width == 296)
-    stage.resize(to: Size(width: 124, height: 480))
+    stage.resize(Size(width: 124, height: 480))
     stage.advance(to: 0.1)
     #expect(a.frame.minX == 12 && a.frame.width == 100)
     #expect(said.count == 1)

@@ -61,10 +61,10 @@ import Testing
         states.append(pan.state)
         if pan.state == .began { other.addSubview(view) }
       })
-    fixture.press(150, 150, at: 0)
-    fixture.move(170, 150, at: 0.1)
-    fixture.move(190, 150, at: 0.2)
-    fixture.release(190, 150, at: 0.3)
+    fixture.stage.press(Point(150, 150), at: 0)
+    fixture.stage.move(Point(170, 150), at: 0.1)
+    fixture.stage.move(Point(190, 150), at: 0.2)
+    fixture.stage.release(Point(190, 150), at: 0.3)
     #expect(states == [.began, .changed, .ended])
     #expect(view.superview === other)
   }

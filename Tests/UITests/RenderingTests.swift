@@ -9,7 +9,7 @@ import Testing
 
 @MainActor
 @Suite struct `The display list of a view` {
-  let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: StubMeasurer())
+  let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: Typewriter(descent: 0.25))
 
   /// A row of the list screen: a coloured band with a white title.
   private func row() -> View {

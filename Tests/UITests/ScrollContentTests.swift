@@ -30,15 +30,15 @@ import Testing
   }
 
   @Test func `is notified of a drag that ends at rest, and of a stop`() {
-    fixture.press(150, 300, at: 0)
-    fixture.move(150, 200, at: 0.1)
-    fixture.release(150, 200, at: 1)
+    fixture.stage.press(Point(150, 300), at: 0)
+    fixture.stage.move(Point(150, 200), at: 0.1)
+    fixture.stage.release(Point(150, 200), at: 1)
     #expect(log.take() == ["begin", "will end at 100.0", "end at rest"])
     fixture.flick(by: Point(0, -100), at: 2)
     _ = log.take()
-    fixture.press(150, 300, at: 2.3)
+    fixture.stage.press(Point(150, 300), at: 2.3)
     #expect(log.take() == ["rest", "begin"])
-    fixture.release(150, 300, at: 2.4)
+    fixture.stage.release(Point(150, 300), at: 2.4)
     #expect(log.take().last == "end at rest")
   }
 
@@ -67,9 +67,9 @@ import Testing
       View.animate(withDuration: 1, animations: { bar.alpha = 0 })
       #expect(bar.presentation.alpha == 1 && bar.layer.hasAnimations)
     }
-    fixture.press(150, 300, at: 0)
-    fixture.move(150, 200, at: 0.1)
-    fixture.release(150, 200, at: 1)
+    fixture.stage.press(Point(150, 300), at: 0)
+    fixture.stage.move(Point(150, 200), at: 0.1)
+    fixture.stage.release(Point(150, 200), at: 1)
     #expect(log.scrolls == 1)
     fixture.wheel(0, -10, at: 2)
     #expect(log.scrolls == 2)
@@ -114,53 +114,53 @@ import Testing
   }
 
   @Test func `give a drag to the inner one, and at its edge to the outer one`() {
-    fixture.press(150, 250, at: 0)
-    fixture.move(150, 150, at: 0.1)
-    fixture.release(150, 150, at: 1)
+    fixture.stage.press(Point(150, 250), at: 0)
+    fixture.stage.move(Point(150, 150), at: 0.1)
+    fixture.stage.release(Point(150, 150), at: 1)
     #expect(inner.contentOffset.y == 100 && fixture.y == 0)
     inner.contentOffset.y = 300
-    fixture.press(150, 250, at: 2)
-    fixture.move(150, 150, at: 2.1)
-    fixture.release(150, 150, at: 3)
+    fixture.stage.press(Point(150, 250), at: 2)
+    fixture.stage.move(Point(150, 150), at: 2.1)
+    fixture.stage.release(Point(150, 150), at: 3)
     #expect(inner.contentOffset.y == 300 && fixture.y == 100)
   }
 
   @Test func `bounce in the inner one if neither can scroll further`() {
-    fixture.press(150, 150, at: 0)
-    fixture.move(150, 200, at: 0.1)
+    fixture.stage.press(Point(150, 150), at: 0)
+    fixture.stage.move(Point(150, 200), at: 0.1)
     #expect(isClose(inner.contentOffset.y, -ScrollLaw.rubber(50, 200)) && fixture.y == 0)
   }
 
   @Test func `each take drags along their axis`() {
     inner.contentSize = Size(width: 900, height: 200)
-    fixture.press(150, 250, at: 0)
-    fixture.move(150, 200, at: 0.1)
-    fixture.release(150, 200, at: 1)
+    fixture.stage.press(Point(150, 250), at: 0)
+    fixture.stage.move(Point(150, 200), at: 0.1)
+    fixture.stage.release(Point(150, 200), at: 1)
     #expect(inner.contentOffset == .zero && fixture.y == 50)
-    fixture.press(150, 220, at: 2)
+    fixture.stage.press(Point(150, 220), at: 2)
     // A movement within the drag threshold does not choose an axis.
-    fixture.move(149, 218, at: 2.1)
-    fixture.move(50, 218, at: 2.2)
-    fixture.release(50, 218, at: 3)
+    fixture.stage.move(Point(149, 218), at: 2.1)
+    fixture.stage.move(Point(50, 218), at: 2.2)
+    fixture.stage.release(Point(50, 218), at: 3)
     #expect(inner.contentOffset.x == 100 && fixture.y == 50)
   }
 
   @Test func `stop when a press on the inner one stops the outer one`() {
     fixture.flick(from: Point(150, 500), by: Point(0, -20), at: 1)
-    fixture.press(150, 250, at: 1.2)
+    fixture.stage.press(Point(150, 250), at: 1.2)
     let place = fixture.y
-    fixture.move(150, 200, at: 1.3)
+    fixture.stage.move(Point(150, 200), at: 1.3)
     #expect(isClose(fixture.y, place + 50) && inner.contentOffset.y == 0)
   }
 
   @Test func `all stop at a press on the innermost one`() {
     fixture.flick(from: Point(150, 500), by: Point(0, -20), at: 1)
     inner.setContentOffset(Point(0, 300), animated: true)
-    fixture.press(150, 250, at: 1.2)
+    fixture.stage.press(Point(150, 250), at: 1.2)
     let places = (fixture.y, inner.contentOffset.y)
     fixture.stage.advance(to: 2)
     #expect((fixture.y, inner.contentOffset.y) == places)
-    fixture.release(150, 250, at: 2)
+    fixture.stage.release(Point(150, 250), at: 2)
     fixture.stage.advance(to: 4)
     #expect(fixture.y == places.0.rounded() && inner.contentOffset.y == places.1.rounded())
     #expect(fixture.stage.nextTime == nil)
@@ -285,11 +285,11 @@ import Testing
     #expect(isClose(bar.presentation.alpha, 0.5))
     fixture.stage.advance(to: 2)
     #expect(bar.presentation.alpha == 0 && fixture.stage.nextTime == nil)
-    fixture.press(150, 300, at: 3)
-    fixture.move(150, 310, at: 3.1)
+    fixture.stage.press(Point(150, 300), at: 3)
+    fixture.stage.move(Point(150, 310), at: 3.1)
     fixture.stage.advance(to: 20)
     #expect(bar.presentation.alpha == 1)
-    fixture.release(150, 310, at: 20)
+    fixture.stage.release(Point(150, 310), at: 20)
     fixture.stage.advance(to: 30)
     #expect(bar.presentation.alpha == 0)
     fixture.view.showsVerticalScrollIndicator = false
@@ -335,10 +335,10 @@ import Testing
       y += any(-80...80)
       let view = views.randomElement(using: &random) ?? inner
       switch Int.random(in: 0..<14, using: &random) {
-      case 0, 1: fixture.press(any(0...300), any(0...600), at: time)
-      case 2, 3, 4, 5: fixture.move(any(50...200), y, at: time)
-      case 6, 7: fixture.release(any(0...300), y, at: time)
-      case 8: fixture.cancel(at: time)
+      case 0, 1: fixture.stage.press(Point(any(0...300), any(0...600)), at: time)
+      case 2, 3, 4, 5: fixture.stage.move(Point(any(50...200), y), at: time)
+      case 6, 7: fixture.stage.release(Point(any(0...300), y), at: time)
+      case 8: fixture.stage.pointer(.cancelled, .zero, at: time)
       case 9:
         fixture.wheel(
           any(-90...90), any(-90...90), over: Bool.random(using: &random) ? nil : Point(150, 250),
@@ -356,7 +356,7 @@ import Testing
         #expect(abs(view.contentOffset.y) < 1e4, "seed \(seed)")
       }
     }
-    fixture.release(0, 0, at: time + 1)
+    fixture.stage.release(Point(0, 0), at: time + 1)
     fixture.stage.advance(to: time + 30)
     #expect(fixture.stage.nextTime == nil && fixture.stage.movingScrollViews.isEmpty, "seed \(seed)")
     for (view, log) in zip(views, logs) {

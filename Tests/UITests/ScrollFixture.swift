@@ -18,35 +18,20 @@ struct ScrollFixture {
 
   var y: Double { view.contentOffset.y }
 
-  func send(_ kind: InputEvent.Kind, at time: Double) {
-    stage.advance(to: time, input: [InputEvent(time: time, kind)])
-  }
-  func press(_ x: Double, _ y: Double, at time: Double) {
-    send(.pointer(PointerEvent(.pressed(.primary), at: Point(x, y))), at: time)
-  }
-  func move(_ x: Double, _ y: Double, at time: Double) {
-    send(.pointer(PointerEvent(.moved, at: Point(x, y))), at: time)
-  }
-  func release(_ x: Double, _ y: Double, at time: Double) {
-    send(.pointer(PointerEvent(.released(.primary), at: Point(x, y))), at: time)
-  }
-  func cancel(at time: Double) {
-    send(.pointer(PointerEvent(.cancelled, at: .zero)), at: time)
-  }
   func wheel(
     _ dx: Double, _ dy: Double, over place: Point? = Point(150, 300), inNotches: Bool = false, at time: Double
   ) {
-    send(.wheel(delta: Point(dx, dy), location: place, inNotches: inNotches), at: time)
+    stage.send(.wheel(delta: Point(dx, dy), location: place, inNotches: inNotches), at: time)
   }
 
   /// Drags from `start` by `way` in 0.1 seconds at a constant speed, and releases.
   func flick(from start: Point = Point(150, 300), by way: Point, at time: Double) {
-    press(start.x, start.y, at: time)
+    stage.press(start, at: time)
     for step in 1...10 {
       let share = Double(step) / 10
-      move(start.x + way.x * share, start.y + way.y * share, at: time + 0.1 * share)
+      stage.move(start + way * share, at: time + 0.1 * share)
     }
-    release(start.x + way.x, start.y + way.y, at: time + 0.1)
+    stage.release(start + way, at: time + 0.1)
   }
 }
 

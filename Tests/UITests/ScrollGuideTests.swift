@@ -1,7 +1,6 @@
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeTesting
-import StageSupport
 import Testing
 
 @testable import GlissadeUI
@@ -9,7 +8,7 @@ import Testing
 /// Content whose size is defined by constraints.
 @MainActor
 @Suite struct `A scroll view's guides` {
-  let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: StubMeasurer())
+  let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: Typewriter(descent: 0.25))
   let scroll = ScrollView(frame: Rect(x: 0, y: 0, width: 300, height: 600))
   let content = View()
 
@@ -17,11 +16,6 @@ import Testing
     stage.root.addSubview(scroll)
     scroll.addSubview(content)
     content.translatesAutoresizingMaskIntoConstraints = false
-  }
-
-  private func wheel(_ points: Double, at time: Double) {
-    stage.advance(
-      to: time, input: [InputEvent(time: time, .wheel(delta: Point(0, -points), location: nil))])
   }
 
   @Test func `define the size of the content`() {
@@ -36,7 +30,7 @@ import Testing
     stage.advance(to: 0)
     #expect(scroll.contentSize == Size(width: 300, height: 2020))
     #expect(content.frame == Rect(x: 0, y: 0, width: 300, height: 2000))
-    wheel(10_000, at: 1)
+    stage.wheel(down: 10_000, at: 1)
     #expect(scroll.contentOffset.y == 1420 && content.frame.minY == 0)
     scroll.frame.size.width = 200
     stage.advance(to: 2)
@@ -99,7 +93,7 @@ import Testing
     ])
     stage.advance(to: 0)
     #expect(content.frame == Rect(x: 240, y: 540, width: 50, height: 50))
-    wheel(333, at: 1)
+    stage.wheel(down: 333, at: 1)
     #expect(content.convert(Point.zero, to: stage.root) == Point(240, 540))
     scroll.setContentOffset(Point(0, 3000), animated: true)
     for step in 1...20 {

@@ -97,17 +97,17 @@ import Testing
     row.addGestureRecognizer(LongPressGestureRecognizer { _ in taps += 1 })
     fixture.flick(by: Point(0, -150), at: 1)
     let rest = fixture.view.restingContentOffset.y
-    fixture.press(150, 300, at: 1.4)
+    fixture.stage.press(Point(150, 300), at: 1.4)
     let place = fixture.y
     #expect(isClose(place, ScrollLaw.coast(150, rest, 0.3), within: 1e-9))
     #expect(fixture.view.isDragging && fixture.view.isTracking && !fixture.view.isDecelerating)
     fixture.stage.advance(to: 2.5)
     #expect(fixture.y == place)
-    fixture.release(150, 300, at: 2.6)
+    fixture.stage.release(Point(150, 300), at: 2.6)
     #expect(fixture.y == place.rounded() && taps == 0)
     // A press on content at rest is a tap again.
-    fixture.press(150, 300, at: 3)
-    fixture.release(150, 300, at: 3.1)
+    fixture.stage.press(Point(150, 300), at: 3)
+    fixture.stage.release(Point(150, 300), at: 3.1)
     #expect(taps == 1)
   }
 
@@ -116,11 +116,11 @@ import Testing
     fixture.view.addGestureRecognizer(TapGestureRecognizer { _ in taps += 1 })
     fixture.flick(by: Point(0, -150), at: 1)
     // A velocity of 750 points per second falls below 5 within ln(150)/2.002 = 2.503 seconds.
-    fixture.press(150, 300, at: 3.8)
+    fixture.stage.press(Point(150, 300), at: 3.8)
     let place = fixture.y
     fixture.stage.advance(to: 3.9)
     #expect(fixture.y == place && !fixture.view.isDragging)
-    fixture.release(150, 300, at: 3.95)
+    fixture.stage.release(Point(150, 300), at: 3.95)
     #expect(taps == 1 && fixture.y == place.rounded())
   }
 }
@@ -130,15 +130,15 @@ import Testing
   let fixture = ScrollFixture()
 
   @Test func `keeps the content under the pointer, measured from the press`() {
-    fixture.press(150, 400, at: 0)
-    fixture.move(150, 398, at: 0.1)
+    fixture.stage.press(Point(150, 400), at: 0)
+    fixture.stage.move(Point(150, 398), at: 0.1)
     #expect(fixture.y == 0 && fixture.view.isTracking && !fixture.view.isDragging)
-    fixture.move(150, 396, at: 0.2)
+    fixture.stage.move(Point(150, 396), at: 0.2)
     #expect(fixture.y == 4 && fixture.view.isDragging)
-    fixture.move(150, 250.5, at: 0.3)
+    fixture.stage.move(Point(150, 250.5), at: 0.3)
     #expect(fixture.y == 149.5)
     fixture.stage.advance(to: 1)
-    fixture.release(150, 250.5, at: 1)
+    fixture.stage.release(Point(150, 250.5), at: 1)
     // There is no velocity after a rest, and content does not rest at half a pixel.
     #expect(fixture.y == 150 && fixture.stage.time == 1)
   }
@@ -147,12 +147,12 @@ import Testing
   func `has increasing resistance beyond an edge`(edge: Double) {
     fixture.view.contentOffset.y = edge
     let way = edge == 0 ? 1.0 : -1
-    fixture.press(150, 300, at: 0)
+    fixture.stage.press(Point(150, 300), at: 0)
     for pull in [10, 100, 280.0] {
-      fixture.move(150, 300 + way * pull, at: pull)
+      fixture.stage.move(Point(150, 300 + way * pull), at: pull)
       #expect(isClose(fixture.y, edge - way * ScrollLaw.rubber(pull, 600)))
     }
-    fixture.release(150, 300 + way * 280, at: 300)
+    fixture.stage.release(Point(150, 300 + way * 280), at: 300)
     let pulled = ScrollLaw.rubber(280, 600)
     for step in 0...50 {
       let elapsed = Double(step) / 100
@@ -177,26 +177,26 @@ import Testing
 
   @Test func `stops content beyond the edge without a jump`() {
     fixture.flick(by: Point(0, 200), at: 1)
-    fixture.press(150, 300, at: 1.2)
+    fixture.stage.press(Point(150, 300), at: 1.2)
     let place = fixture.y
     #expect(place < -20)
-    fixture.move(150, 301, at: 1.3)
+    fixture.stage.move(Point(150, 301), at: 1.3)
     #expect(fixture.y < place && fixture.y > place - 1)
-    fixture.move(150, 300, at: 1.4)
+    fixture.stage.move(Point(150, 300), at: 1.4)
     #expect(isClose(fixture.y, place))
   }
 
   @Test func `does not move content that fits, unless the view always bounces`() {
     fixture.view.contentSize.height = 200
-    fixture.press(150, 300, at: 0)
-    fixture.move(150, 400, at: 0.1)
+    fixture.stage.press(Point(150, 300), at: 0)
+    fixture.stage.move(Point(150, 400), at: 0.1)
     #expect(fixture.y == 0 && !fixture.view.isDragging)
-    fixture.release(150, 400, at: 0.2)
+    fixture.stage.release(Point(150, 400), at: 0.2)
     fixture.view.alwaysBounceVertical = true
-    fixture.press(150, 300, at: 1)
-    fixture.move(150, 400, at: 1.1)
+    fixture.stage.press(Point(150, 300), at: 1)
+    fixture.stage.move(Point(150, 400), at: 1.1)
     #expect(isClose(fixture.y, -ScrollLaw.rubber(100, 600)))
-    fixture.release(150, 400, at: 5)
+    fixture.stage.release(Point(150, 400), at: 5)
     fixture.stage.advance(to: 9)
     #expect(fixture.y == 0)
   }
@@ -204,10 +204,10 @@ import Testing
   @Test func `that is cancelled or disabled springs back`() {
     for end in 0..<2 {
       let start = Double(end) * 10
-      fixture.press(150, 300, at: start)
-      fixture.move(150, 400, at: start + 0.1)
+      fixture.stage.press(Point(150, 300), at: start)
+      fixture.stage.move(Point(150, 400), at: start + 0.1)
       if end == 0 {
-        fixture.cancel(at: start + 0.2)
+        fixture.stage.pointer(.cancelled, .zero, at: start + 0.2)
       } else {
         fixture.view.isScrollEnabled = false
       }
@@ -223,15 +223,15 @@ import Testing
     let row = View(frame: Rect(x: 0, y: 0, width: 300, height: 3000))
     row.addGestureRecognizer(press)
     fixture.view.addSubview(row)
-    fixture.press(150, 300, at: 0)
-    fixture.move(150, 295, at: 0.3)
+    fixture.stage.press(Point(150, 300), at: 0)
+    fixture.stage.move(Point(150, 295), at: 0.3)
     fixture.stage.advance(to: 1)
     #expect(fixture.y == 5 && log.isEmpty)
-    fixture.release(150, 295, at: 1)
-    fixture.press(150, 300, at: 2)
+    fixture.stage.release(Point(150, 295), at: 1)
+    fixture.stage.press(Point(150, 300), at: 2)
     fixture.stage.advance(to: 2.5)
-    fixture.move(150, 200, at: 2.6)
-    fixture.release(150, 200, at: 2.7)
+    fixture.stage.move(Point(150, 200), at: 2.6)
+    fixture.stage.release(Point(150, 200), at: 2.7)
     #expect(fixture.y == 5 && log == ["began", "changed", "ended"])
   }
 
@@ -245,26 +245,26 @@ import Testing
     slider.tag = 1
     keeper.addSubview(slider)
     fixture.stage.root.addSubview(keeper)
-    fixture.press(150, 120, at: 0)
-    fixture.move(150, 20, at: 0.1)
-    fixture.release(150, 20, at: 0.2)
+    fixture.stage.press(Point(150, 120), at: 0)
+    fixture.stage.move(Point(150, 20), at: 0.1)
+    fixture.stage.release(Point(150, 20), at: 0.2)
     #expect(keeper.contentOffset.y == 0)
-    fixture.press(150, 300, at: 1)
-    fixture.move(150, 200, at: 1.1)
+    fixture.stage.press(Point(150, 300), at: 1)
+    fixture.stage.move(Point(150, 200), at: 1.1)
     #expect(keeper.contentOffset.y == 100)
   }
 
   @Test func `stays on its axis with directional lock`() {
     fixture.view.contentSize.width = 1000
     fixture.view.isDirectionalLockEnabled = true
-    fixture.press(150, 300, at: 0)
-    fixture.move(149, 290, at: 0.1)
-    fixture.move(50, 250, at: 0.2)
+    fixture.stage.press(Point(150, 300), at: 0)
+    fixture.stage.move(Point(149, 290), at: 0.1)
+    fixture.stage.move(Point(50, 250), at: 0.2)
     #expect(fixture.view.contentOffset == Point(0, 50))
-    fixture.release(50, 250, at: 1)
-    fixture.press(150, 300, at: 2)
-    fixture.move(140, 290, at: 2.1)
-    fixture.move(50, 250, at: 2.2)
+    fixture.stage.release(Point(50, 250), at: 1)
+    fixture.stage.press(Point(150, 300), at: 2)
+    fixture.stage.move(Point(140, 290), at: 2.1)
+    fixture.stage.move(Point(50, 250), at: 2.2)
     #expect(fixture.view.contentOffset == Point(100, 100))
   }
 }
@@ -279,10 +279,10 @@ import Testing
   func `rests on the next page in the direction of a flick, or on the nearest page`(
     way: Double, duration: Double, page: Double
   ) {
-    fixture.press(150, 400, at: 1)
-    fixture.move(150, 400 + way / 2, at: 1 + duration / 2)
-    fixture.move(150, 400 + way, at: 1 + duration)
-    fixture.release(150, 400 + way, at: duration < 1 ? 1 + duration : 10)
+    fixture.stage.press(Point(150, 400), at: 1)
+    fixture.stage.move(Point(150, 400 + way / 2), at: 1 + duration / 2)
+    fixture.stage.move(Point(150, 400 + way), at: 1 + duration)
+    fixture.stage.release(Point(150, 400 + way), at: duration < 1 ? 1 + duration : 10)
     #expect(fixture.view.restingContentOffset.y == page)
     fixture.stage.advance(to: 20)
     #expect(fixture.y == page && fixture.stage.nextTime == nil)
@@ -303,9 +303,9 @@ import Testing
 
   @Test func `stopped between two pages continues to the nearest`() {
     fixture.flick(by: Point(0, -200), at: 1)
-    fixture.press(150, 300, at: 1.2)
+    fixture.stage.press(Point(150, 300), at: 1.2)
     #expect(fixture.y > 300 && fixture.y < 600)
-    fixture.release(150, 300, at: 2)
+    fixture.stage.release(Point(150, 300), at: 2)
     fixture.stage.advance(to: 5)
     #expect(fixture.y == 600)
   }
@@ -377,7 +377,7 @@ import Testing
     #expect(fixture.y == 400, "as in UIKit, the block's value is read back")
     fixture.stage.advance(to: 0.25)
     #expect(isClose(fixture.view.visibleBounds.minY, 100))
-    fixture.press(150, 300, at: 0.5)
+    fixture.stage.press(Point(150, 300), at: 0.5)
     fixture.stage.advance(to: 0.9)
     #expect(isClose(fixture.y, 200) && fixture.view.isDragging)
   }

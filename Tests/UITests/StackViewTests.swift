@@ -9,7 +9,7 @@ import Testing
 /// The expected positions of arranged views, computed by arithmetic.
 @MainActor
 @Suite struct `A stack view` {
-  let stage = Stage(size: Size(width: 2000, height: 2000), textMeasurer: StubMeasurer())
+  let stage = Stage(size: Size(width: 2000, height: 2000), textMeasurer: Typewriter(descent: 0.25))
   let stack = StackView()
 
   final class Block: View {

@@ -82,7 +82,7 @@ private final class Pad: View {
     fixture.stage.root.addSubview(pad)
     fixture.stage.root.addSubview(other)
     pad.action = { other.addSubview(pad) }
-    fixture.press(10, 310, at: 0.1)
+    fixture.stage.press(Point(10, 310), at: 0.1)
     pad.removeFromSuperview()
     #expect(pad.superview === other && pad.stage === fixture.stage)
     #expect(fixture.stage.root.subviews.contains { $0 === pad } == false)
@@ -113,8 +113,7 @@ private final class Pad: View {
     let pad = Pad(frame: holder.bounds)
     holder.addSubview(pad)
     pad.action = { other.addSubview(holder) }
-    stage.advance(
-      to: 0.1, input: [InputEvent(time: 0.1, .pointer(PointerEvent(.pressed(.primary), at: Point(9, 9))))])
+    stage.pointer(.pressed(.primary), Point(9, 9), at: 0.1)
     holder.removeFromSuperview()
     #expect(holder.superview === other && holder.stage === stage && pad.stage === stage)
     #expect(stage.brokenInvariants() == [])

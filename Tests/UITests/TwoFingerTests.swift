@@ -22,24 +22,22 @@ private final class Fingers {
 
   func down(_ id: Int, _ x: Double, _ y: Double, at time: Double) {
     places[id] = Point(x, y)
-    fixture.press(x, y, at: time, kind: .touch(id: id))
+    fixture.stage.press(Point(x, y), at: time, kind: .touch(id: id))
   }
 
   func move(_ id: Int, _ x: Double, _ y: Double, at time: Double) {
     places[id] = Point(x, y)
-    fixture.move(x, y, at: time, kind: .touch(id: id))
+    fixture.stage.move(Point(x, y), at: time, kind: .touch(id: id))
   }
 
   func up(_ id: Int, at time: Double) {
     let place = places[id] ?? .zero
-    fixture.release(place.x, place.y, at: time, kind: .touch(id: id))
+    fixture.stage.release(Point(place.x, place.y), at: time, kind: .touch(id: id))
   }
 
   func magnify(_ scale: Double, _ rotation: Double = 0, at time: Double, over place: Point? = Point(150, 150))
   {
-    fixture.stage.advance(
-      to: time,
-      input: [InputEvent(time: time, .magnify(scale: scale, rotation: rotation, location: place))])
+    fixture.stage.send(.magnify(scale: scale, rotation: rotation, location: place), at: time)
   }
 }
 
@@ -206,12 +204,12 @@ private final class Fingers {
 
   private func drag(_ x: Double, _ y: Double, over duration: Double, from time: Double = 0) {
     let fixture = log.fixture
-    fixture.press(150, 150, at: time)
+    fixture.stage.press(Point(150, 150), at: time)
     for step in 1...10 {
       let share = Double(step) / 10
-      fixture.move(150 + x * share, 150 + y * share, at: time + share * duration)
+      fixture.stage.move(Point(150 + x * share, 150 + y * share), at: time + share * duration)
     }
-    fixture.release(150 + x, 150 + y, at: time + duration)
+    fixture.stage.release(Point(150 + x, 150 + y), at: time + duration)
   }
 
   @Test(arguments: [
@@ -232,12 +230,12 @@ private final class Fingers {
 
   @Test func `goes to the right by default, and is recognized before the pointer is released`() {
     log.watch("swipe", swipe)
-    log.fixture.press(150, 150, at: 0)
-    log.fixture.move(199, 150, at: 0.1)
+    log.fixture.stage.press(Point(150, 150), at: 0)
+    log.fixture.stage.move(Point(199, 150), at: 0.1)
     #expect(log.entries.isEmpty)
-    log.fixture.move(200, 150, at: 0.1)
+    log.fixture.stage.move(Point(200, 150), at: 0.1)
     #expect(log.entries == ["swipe ended"] && swipe.state == .ended)
-    log.fixture.release(200, 150, at: 0.2)
+    log.fixture.stage.release(Point(200, 150), at: 0.2)
     #expect(log.entries.count == 1 && swipe.state == .possible)
   }
 
@@ -248,8 +246,8 @@ private final class Fingers {
     log.watch("pan", pan)
     drag(100, 0, over: 0.3)
     #expect(log.entries == ["swipe ended"])
-    log.fixture.press(150, 150, at: 1)
-    log.fixture.move(180, 150, at: 1.4)
+    log.fixture.stage.press(Point(150, 150), at: 1)
+    log.fixture.stage.move(Point(180, 150), at: 1.4)
     #expect(log.entries == ["swipe ended"])
     log.fixture.stage.advance(to: 1.5)
     #expect(log.entries == ["swipe ended", "pan began"])
@@ -317,7 +315,7 @@ private final class Fingers {
     let tap = TapGestureRecognizer()
     tap.numberOfTouchesRequired = 2
     fingers.watch("tap", tap)
-    fingers.fixture.click(150, 150, at: 0)
+    fingers.fixture.stage.click(Point(150, 150), at: 0)
     #expect(fingers.entries.isEmpty && tap.state == .possible)
     fingers.down(0, 110, 110, at: 1)
     fingers.down(1, 190, 190, at: 1)
@@ -334,7 +332,7 @@ private final class Fingers {
     fingers.down(1, 190, 190, at: 0)
     fingers.move(1, 190, 150, at: 0.1)
     let event = PointerEvent(.cancelled, at: .zero, kind: .touch(id: 0))
-    fingers.fixture.stage.advance(to: 0.2, input: [InputEvent(time: 0.2, .pointer(event))])
+    fingers.fixture.stage.send(.pointer(event), at: 0.2)
     #expect(fingers.entries == ["pan began", "pan cancelled"] && pan.numberOfTouches == 0)
     fingers.move(1, 190, 100, at: 0.3)
     fingers.up(1, at: 0.4)
@@ -345,17 +343,17 @@ private final class Fingers {
     let press = LongPressGestureRecognizer()
     press.numberOfTapsRequired = 1
     fingers.watch("press", press)
-    fingers.fixture.press(150, 150, at: 0)
+    fingers.fixture.stage.press(Point(150, 150), at: 0)
     fingers.fixture.stage.advance(to: 1)
-    fingers.fixture.release(150, 150, at: 1)
+    fingers.fixture.stage.release(Point(150, 150), at: 1)
     fingers.fixture.stage.advance(to: 2)
     #expect(fingers.entries.isEmpty)
-    fingers.fixture.click(150, 150, at: 3)
-    fingers.fixture.press(150, 150, at: 3.2)
+    fingers.fixture.stage.click(Point(150, 150), at: 3)
+    fingers.fixture.stage.press(Point(150, 150), at: 3.2)
     fingers.fixture.stage.advance(to: 3.69)
     #expect(fingers.entries.isEmpty)
     fingers.fixture.stage.advance(to: 3.7)
-    fingers.fixture.release(150, 150, at: 4)
+    fingers.fixture.stage.release(Point(150, 150), at: 4)
     #expect(fingers.entries == ["press began", "press ended"])
   }
 }
@@ -390,10 +388,10 @@ private final class Fingers {
   @Test func `can refuse a touch`() {
     tap.delegate = judge
     judge.receives = false
-    fingers.fixture.click(150, 150, at: 0)
+    fingers.fixture.stage.click(Point(150, 150), at: 0)
     #expect(fingers.entries.isEmpty && tap.touch == nil)
     judge.receives = true
-    fingers.fixture.click(150, 150, at: 1)
+    fingers.fixture.stage.click(Point(150, 150), at: 1)
     #expect(fingers.entries == ["tap ended"])
   }
 
@@ -406,10 +404,10 @@ private final class Fingers {
       tap.delegate = judge
       judge.first = double
     }
-    fingers.fixture.click(150, 150, at: 0)
-    fingers.fixture.click(150, 150, at: 0.2)
+    fingers.fixture.stage.click(Point(150, 150), at: 0)
+    fingers.fixture.stage.click(Point(150, 150), at: 0.2)
     #expect(fingers.entries == ["double ended"])
-    fingers.fixture.click(150, 150, at: 1)
+    fingers.fixture.stage.click(Point(150, 150), at: 1)
     #expect(fingers.entries == ["double ended"])
     fingers.fixture.stage.advance(to: 2)
     #expect(fingers.entries == ["double ended", "tap ended"])
@@ -420,8 +418,8 @@ private final class Fingers {
     view.transform = Transform2D(rotationAngle: .pi / 2).concatenating(Transform2D(scaleX: 2, y: 2))
     let pan = PanGestureRecognizer()
     fingers.watch("pan", pan)
-    fingers.fixture.press(150, 150, at: 0)
-    fingers.fixture.move(150, 190, at: 0.05)
+    fingers.fixture.stage.press(Point(150, 150), at: 0)
+    fingers.fixture.stage.move(Point(150, 190), at: 0.05)
     // Down on the screen is along the view's x axis, and half as far.
     let way = pan.translation(in: view)
     #expect(isClose(way.x, 20) && isClose(way.y, 0) && pan.translation(in: nil) == Point(0, 40))

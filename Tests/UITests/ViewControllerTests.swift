@@ -119,11 +119,11 @@ private final class DiaryController: ViewController {
   @Test func `fills the stage after a resize at any time`() {
     let (a, b) = start()
     a.present(b)
-    stage.resize(to: Size(width: 800, height: 600))
+    stage.resize(Size(width: 800, height: 600))
     stage.advance(to: 1)
     #expect(b.view.frame == Rect(x: 0, y: 0, width: 800, height: 600))
     a.dismiss()
-    stage.resize(to: Size(width: 320, height: 500))
+    stage.resize(Size(width: 320, height: 500))
     stage.advance(to: 2)
     #expect(a.view.frame == Rect(x: 0, y: 0, width: 320, height: 500))
     #expect(stage.frontmostViewController === a)

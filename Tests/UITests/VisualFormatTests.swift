@@ -1,13 +1,12 @@
 import GlissadeGeometry
 import GlissadeTesting
-import StageSupport
 import Testing
 
 @testable import GlissadeUI
 
 @MainActor
 @Suite struct `A visual format` {
-  let stage = Stage(size: Size(width: 300, height: 300), textMeasurer: StubMeasurer())
+  let stage = Stage(size: Size(width: 300, height: 300), textMeasurer: Typewriter(descent: 0.25))
   let a = View()
   let b = View()
   let c = View()

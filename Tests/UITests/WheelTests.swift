@@ -186,8 +186,8 @@ import Testing
     var taps = 0
     fixture.view.addGestureRecognizer(TapGestureRecognizer { _ in taps += 1 })
     notch(-50, at: 1)
-    fixture.press(150, 300, at: 1.05)
-    fixture.release(150, 300, at: 1.1)
+    fixture.stage.press(Point(150, 300), at: 1.05)
+    fixture.stage.release(Point(150, 300), at: 1.1)
     fixture.stage.advance(to: 2)
     #expect(taps == 1 && fixture.y == 50)
   }

@@ -20,55 +20,55 @@ import Testing
   @Test func `inserts at the caret, and replaces the selection`() {
     start("", at: 0)
     fixture.type("hello")
-    fixture.keys("Home")
+    fixture.stage.keys("Home")
     fixture.type("X")
     #expect(fixture.text == "Xhello")
-    fixture.keys("shift+End")
+    fixture.stage.keys("shift+End")
     fixture.type("y")
     #expect(fixture.text == "Xy" && fixture.selection == .init(2, 2))
   }
 
   @Test func `moves and deletes by grapheme clusters`() {
     start("a👩‍👩‍👧‍👦é🇯🇵", at: 4)
-    fixture.keys("Backspace")
+    fixture.stage.keys("Backspace")
     #expect(fixture.text == "a👩‍👩‍👧‍👦é")
-    fixture.keys("Left", "Backspace")
+    fixture.stage.keys("Left", "Backspace")
     #expect(fixture.text == "aé" && fixture.selection == .init(1, 1))
-    fixture.keys("Delete")
+    fixture.stage.keys("Delete")
     #expect(fixture.text == "a")
   }
 
   @Test func `moves, selects and deletes by words`() {
     start("one two, three")
-    fixture.keys("control+Left")
+    fixture.stage.keys("control+Left")
     #expect(fixture.selection == .init(9, 9))
-    fixture.keys("shift+control+Left")
+    fixture.stage.keys("shift+control+Left")
     #expect(fixture.selection == .init(9, 4))
-    fixture.keys("control+Right")
+    fixture.stage.keys("control+Right")
     #expect(fixture.selection == .init(7, 7))
-    fixture.keys("control+Backspace")
+    fixture.stage.keys("control+Backspace")
     #expect(fixture.text == "one , three")
-    fixture.keys("control+Delete")
+    fixture.stage.keys("control+Delete")
     #expect(fixture.text == "one ")
   }
 
   @Test func `collapses a selection to the side of the arrow key`() {
     start("abcdef")
     field.selectedTextRange = 2..<5
-    fixture.keys("Left")
+    fixture.stage.keys("Left")
     #expect(fixture.selection == .init(2, 2))
     field.selectedTextRange = 2..<5
-    fixture.keys("Right")
+    fixture.stage.keys("Right")
     #expect(fixture.selection == .init(5, 5))
   }
 
   @Test func `moves to both ends of the line`() {
     start("abc", at: 1)
-    fixture.keys("End")
+    fixture.stage.keys("End")
     #expect(fixture.selection == .init(3, 3))
-    fixture.keys("shift+Home")
+    fixture.stage.keys("shift+Home")
     #expect(fixture.selection == .init(3, 0))
-    fixture.keys("Down", "Up")
+    fixture.stage.keys("Down", "Up")
     #expect(fixture.selection == .init(0, 0))
   }
 
@@ -77,39 +77,39 @@ import Testing
     fixture.stage.onCopy = { copied.append("\($0.rawValue) \($1)") }
     start("one two")
     field.selectedTextRange = 0..<3
-    fixture.keys("control+C")
+    fixture.stage.keys("control+C")
     #expect(fixture.stage.clipboard == "one" && copied == ["clipboard one"])
-    fixture.keys("End", "shift+Insert")
+    fixture.stage.keys("End", "shift+Insert")
     #expect(fixture.text == "one twoone")
-    fixture.keys("control+A", "shift+Delete")
+    fixture.stage.keys("control+A", "shift+Delete")
     #expect(fixture.text == "" && fixture.stage.clipboard == "one twoone")
-    fixture.keys("control+V")
+    fixture.stage.keys("control+V")
     #expect(fixture.text == "one twoone")
     // The clipboard is unchanged, because nothing is selected.
-    fixture.keys("control+C", "control+Insert")
+    fixture.stage.keys("control+C", "control+Insert")
     #expect(fixture.stage.clipboard == "one twoone")
   }
 
   @Test func `pastes several lines as one`() {
     start("")
-    fixture.send(.pasteboard(.clipboard, "\none\r\ntwo\tthree\u{7}\n"))
-    fixture.keys("control+V")
+    fixture.stage.send(.pasteboard(.clipboard, "\none\r\ntwo\tthree\u{7}\n"))
+    fixture.stage.keys("control+V")
     #expect(fixture.text == "one two three")
   }
 
   @Test func `undoes and redoes typed words, and a paste separately`() {
     start("")
     fixture.type("one two")
-    fixture.send(.pasteboard(.clipboard, "!"))
-    fixture.keys("control+V")
-    fixture.keys("control+Z")
+    fixture.stage.send(.pasteboard(.clipboard, "!"))
+    fixture.stage.keys("control+V")
+    fixture.stage.keys("control+Z")
     #expect(fixture.text == "one two")
-    fixture.keys("control+Z")
+    fixture.stage.keys("control+Z")
     #expect(fixture.text == "one ")
-    fixture.keys("shift+control+Z", "control+Y")
+    fixture.stage.keys("shift+control+Z", "control+Y")
     #expect(fixture.text == "one two!")
     field.text = "new"
-    fixture.keys("control+Z")
+    fixture.stage.keys("control+Z")
     #expect(fixture.text == "new")
   }
 
@@ -118,7 +118,7 @@ import Testing
     fixture.type("a")
     fixture.wait(5)
     fixture.type("b")
-    fixture.keys("control+Z")
+    fixture.stage.keys("control+Z")
     #expect(fixture.text == "a")
   }
 
@@ -129,43 +129,43 @@ import Testing
       return true
     }
     start("ab")
-    fixture.keys(
+    fixture.stage.keys(
       "S", "Space", "1", ".", "shift+A", "Keypad 7", "Left", "Up", "PageDown", "Insert", "control+C")
     #expect(passed == [] && fixture.text == "ab")
-    fixture.keys("F1", "alt+A", "control+B", "Escape", "command+C")
+    fixture.stage.keys("F1", "alt+A", "control+B", "Escape", "command+C")
     #expect(passed == ["F1", "alt+A", "control+B", "Escape", "command+C"])
     fixture.compose("x")
-    fixture.keys("F1", "Escape", "control+B", "Left", "Backspace", "Return")
+    fixture.stage.keys("F1", "Escape", "control+B", "Left", "Backspace", "Return")
     #expect(passed.count == 5 && field.markedTextRange?.count == 1)
   }
 
   @Test func `moves through bidirectional text in visual order`() {
     // The text is drawn as "ab ג ב א". The stub has no bidirectional algorithm, so the order is logical.
     start("ab", at: 0)
-    fixture.keys("Right", "Right", "Right")
+    fixture.stage.keys("Right", "Right", "Right")
     #expect(fixture.selection == .init(2, 2))
   }
 
   @Test func `selects all text of a field that receives focus with Tab`() {
     fixture.other.text = "abc"
     start("x")
-    fixture.keys("Tab", "Tab")
+    fixture.stage.keys("Tab", "Tab")
     #expect(fixture.other.isEditing && fixture.other.selectedTextRange == 0..<3)
   }
 
   @Test func `hides secure text`() {
     start("two words")
     field.isSecureTextEntry = true
-    fixture.keys("control+A", "control+C", "control+X")
+    fixture.stage.keys("control+A", "control+C", "control+X")
     #expect(
       fixture.stage.clipboard == nil && fixture.stage.primarySelection == nil && fixture.text == "two words")
-    fixture.keys("End", "control+Left")
+    fixture.stage.keys("End", "control+Left")
     #expect(fixture.selection == .init(0, 0))
-    fixture.keys("control+Delete")
+    fixture.stage.keys("control+Delete")
     #expect(fixture.text == "")
     fixture.type("abc")
     field.accessibilityIdentifier = "field"
-    let snapshot = fixture.stage.snapshot().first { $0.identifier == "field" }
+    let snapshot = fixture.stage.snapshot(of: "field")
     #expect(snapshot?.text == "•••" && snapshot?.selection == 3..<3)
     #expect(!fixture.stage.draw().description.contains("abc"))
   }
@@ -181,8 +181,8 @@ import Testing
     field.keyboardType = kind
     fixture.type(typed.filter { $0 != "\n" })
     #expect(fixture.text == left)
-    fixture.send(.pasteboard(.clipboard, typed))
-    fixture.keys("control+A", "control+V")
+    fixture.stage.send(.pasteboard(.clipboard, typed))
+    fixture.stage.keys("control+A", "control+V")
     #expect(fixture.text == left)
   }
 
@@ -203,20 +203,20 @@ import Testing
 
   @Test func `is shown in its final position until it is committed`() {
     fixture.type("ab")
-    fixture.keys("Left")
+    fixture.stage.keys("Left")
     fixture.compose("に")
     #expect(fixture.text == "aにb" && field.markedTextRange == 1..<2)
     fixture.compose("にほん")
     #expect(fixture.text == "aにほんb" && field.markedTextRange == 1..<4)
-    fixture.send(.text("日本"))
+    fixture.stage.send(.text("日本"))
     #expect(fixture.text == "a日本b" && field.markedTextRange == nil && fixture.selection == .init(3, 3))
-    fixture.keys("control+Z")
+    fixture.stage.keys("control+Z")
     #expect(fixture.text == "ab")
   }
 
   @Test func `replaces a selection, which returns if the composition is cancelled`() {
     fixture.type("abc")
-    fixture.keys("control+A")
+    fixture.stage.keys("control+A")
     fixture.compose("x")
     #expect(fixture.text == "x")
     fixture.compose("")
@@ -225,17 +225,17 @@ import Testing
 
   @Test func `of Hangul is committed syllable by syllable`() {
     for step in ["ㅎ", "하", "한"] { fixture.compose(step) }
-    fixture.send(.text("한"))
+    fixture.stage.send(.text("한"))
     for step in ["ㄱ", "그", "글"] { fixture.compose(step) }
     #expect(fixture.text == "한글" && field.markedTextRange == 1..<2)
-    fixture.send(.text("글"))
+    fixture.stage.send(.text("글"))
     #expect(fixture.text == "한글" && field.markedTextRange == nil)
   }
 
   @Test func `reserves editing keys for the input method`() {
     fixture.type("ab")
     fixture.compose("ni")
-    fixture.keys("Backspace", "Delete", "Left", "Home", "Return", "control+A", "control+Z")
+    fixture.stage.keys("Backspace", "Delete", "Left", "Home", "Return", "control+A", "control+Z")
     #expect(fixture.text == "abni" && field.markedTextRange == 2..<4)
     fixture.compose("n")
     #expect(fixture.text == "abn")
@@ -243,8 +243,8 @@ import Testing
 
   @Test func `is committed when the field loses the keyboard, by a press or otherwise`() {
     fixture.compose("ni")
-    fixture.keys("Home")
-    fixture.click(Point(20, 20))
+    fixture.stage.keys("Home")
+    fixture.stage.click(Point(20, 20))
     #expect(fixture.text == "ni" && field.markedTextRange == nil && !field.isEditing)
     field.becomeFirstResponder()
     fixture.compose("hao")
@@ -252,7 +252,7 @@ import Testing
     #expect(fixture.text == "nihao" && field.markedTextRange == nil && field.isEditing)
     fixture.stage.focus.isActive = true
     fixture.compose("x")
-    fixture.click(fixture.place(0))
+    fixture.stage.click(fixture.place(0))
     #expect(fixture.text == "nihaox" && field.markedTextRange == nil && fixture.selection == .init(0, 0))
   }
 
@@ -263,19 +263,16 @@ import Testing
     screen.view.addSubview(field)
     stage.rootViewController = screen
     field.becomeFirstResponder()
-    func send(_ kind: InputEvent.Kind) {
-      stage.advance(to: stage.time, input: [InputEvent(time: stage.time, kind)])
-    }
-    send(.composition(TextComposition(text: "ni", selection: 2..<2)))
+    stage.send(.composition(TextComposition(text: "ni", selection: 2..<2)))
     let front = ViewController()
     screen.present(front, animated: false)
     stage.advance(to: 1)
     #expect(field.text == "ni" && field.markedTextRange == nil)
-    send(.text("lost"))
+    stage.send(.text("lost"))
     #expect(field.text == "ni" && stage.textInput == nil)
     front.dismiss(animated: false)
     stage.advance(to: 2)
-    send(.text("!"))
+    stage.send(.text("!"))
     #expect(field.text == "ni!" && field.isEditing)
   }
 
@@ -290,7 +287,7 @@ import Testing
     fixture.compose("ni")
     field.text = "new"
     #expect(field.markedTextRange == nil)
-    fixture.send(.text("你"))
+    fixture.stage.send(.text("你"))
     #expect(fixture.text == "new你")
   }
 }

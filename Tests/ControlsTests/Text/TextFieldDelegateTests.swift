@@ -12,7 +12,7 @@ import Testing
   var log: TextFixture.Log { fixture.log }
 
   @Test func `is called at the beginning and the end of editing in UIKit's order`() {
-    fixture.click(fixture.place(0))
+    fixture.stage.click(fixture.place(0))
     #expect(fixture.entries() == ["shouldBegin", "didBegin", "editingDidBegin"])
     #expect(field.isEditing && field.isFirstResponder)
     field.endEditing(false)
@@ -37,14 +37,14 @@ import Testing
     log.refusals = ["shouldEnd"]
     #expect(!field.resignFirstResponder() && field.isEditing)
     #expect(!fixture.other.becomeFirstResponder() && field.isEditing)
-    fixture.keys("Tab", "Escape")
-    fixture.click(Point(10, 10))
-    fixture.click(Point(150, 170))
+    fixture.stage.keys("Tab", "Escape")
+    fixture.stage.click(Point(10, 10))
+    fixture.stage.click(Point(150, 170))
     #expect(field.isEditing && !fixture.other.isEditing && !fixture.button.isFocused)
     #expect(field.endEditing(true) && !field.isEditing)
     log.refusals = ["shouldBegin"]
     _ = fixture.entries()
-    fixture.click(fixture.place(0))
+    fixture.stage.click(fixture.place(0))
     #expect(!field.becomeFirstResponder() && !field.isEditing)
     #expect(fixture.entries() == ["shouldBegin", "shouldBegin"])
   }
@@ -63,17 +63,17 @@ import Testing
 
   @Test func `is asked before and notified after each change`() {
     field.text = "ab"
-    fixture.click(fixture.place(1))
+    fixture.stage.click(fixture.place(1))
     _ = fixture.entries()
     fixture.type("c")
     #expect(fixture.entries() == ["shouldChange 1..<1 c", "didChangeSelection", "editingChanged"])
-    fixture.keys("Backspace")
+    fixture.stage.keys("Backspace")
     #expect(fixture.entries() == ["shouldChange 1..<2 ", "didChangeSelection", "editingChanged"])
-    fixture.keys("Right")
+    fixture.stage.keys("Right")
     #expect(fixture.entries() == ["didChangeSelection"])
-    fixture.keys("Right")
+    fixture.stage.keys("Right")
     #expect(fixture.entries() == [])
-    fixture.keys("control+Z")
+    fixture.stage.keys("control+Z")
     #expect(fixture.entries() == ["didChangeSelection", "editingChanged"])
     field.text = "set by a program"
     #expect(fixture.entries() == [])
@@ -86,7 +86,7 @@ import Testing
     fixture.compose("に")
     fixture.compose("にほん")
     #expect(Set(fixture.entries()) == ["didChangeSelection", "editingChanged"])
-    fixture.send(.text("日本"))
+    fixture.stage.send(.text("日本"))
     #expect(fixture.entries() == ["shouldChange 1..<4 日本", "didChangeSelection", "editingChanged"])
     #expect(fixture.text == "x日本")
   }
@@ -96,17 +96,17 @@ import Testing
     field.becomeFirstResponder()
     fixture.type("abcd")
     #expect(fixture.text == "abc")
-    fixture.send(.pasteboard(.clipboard, "xyz"))
-    fixture.keys("control+V")
+    fixture.stage.send(.pasteboard(.clipboard, "xyz"))
+    fixture.stage.keys("control+V")
     #expect(fixture.text == "abc")
-    fixture.keys("control+A", "control+V")
+    fixture.stage.keys("control+A", "control+V")
     #expect(fixture.text == "xyz")
     fixture.compose("ni")
-    fixture.send(.text("你"))
+    fixture.stage.send(.text("你"))
     #expect(fixture.text == "xyz" && field.markedTextRange == nil)
-    fixture.keys("Backspace")
+    fixture.stage.keys("Backspace")
     fixture.compose("ni")
-    fixture.send(.text("你"))
+    fixture.stage.send(.text("你"))
     #expect(fixture.text == "xy你")
   }
 
@@ -118,10 +118,10 @@ import Testing
     _ = fixture.entries()
     log.refusals = ["shouldClear"]
     let place = Point(300 - 9, 120)
-    fixture.click(place)
+    fixture.stage.click(place)
     #expect(fixture.entries() == ["shouldClear"] && fixture.text == "abc")
     log.refusals = []
-    fixture.click(place)
+    fixture.stage.click(place)
     #expect(fixture.entries() == ["shouldClear", "didChangeSelection", "editingChanged"])
     #expect(fixture.text == "" && field.isEditing)
   }
@@ -129,15 +129,15 @@ import Testing
   @Test func `is asked before Return ends editing, which requires an action for the exit event`() {
     field.becomeFirstResponder()
     _ = fixture.entries()
-    fixture.keys("Return")
+    fixture.stage.keys("Return")
     #expect(fixture.entries() == ["shouldReturn", "primaryActionTriggered"])
     #expect(field.isEditing)
     log.refusals = ["shouldReturn"]
-    fixture.keys("Return")
+    fixture.stage.keys("Return")
     #expect(fixture.entries() == ["shouldReturn"])
     log.refusals = []
     field.addAction(for: .editingDidEndOnExit) { [log, field] in log.tell("editingDidEndOnExit", field) }
-    fixture.keys("Return")
+    fixture.stage.keys("Return")
     #expect(
       fixture.entries() == [
         "shouldReturn", "primaryActionTriggered", "editingDidEndOnExit", "shouldEnd", "didEnd",

@@ -75,31 +75,14 @@ final class TextFixture {
     return log.entries
   }
 
-  func send(_ kind: InputEvent.Kind) {
-    stage.advance(to: stage.time, input: [InputEvent(time: stage.time, kind)])
-  }
-
-  func type(_ text: String) { for character in text { send(.text(String(character))) } }
+  func type(_ text: String) { for character in text { stage.send(.text(String(character))) } }
   func compose(_ text: String, _ selection: Range<Int>? = nil) {
-    send(.composition(TextComposition(text: text, selection: selection ?? text.count..<text.count)))
+    stage.send(.composition(TextComposition(text: text, selection: selection ?? text.count..<text.count)))
   }
-  func keys(_ names: String...) { stage.keys(names) }
   func wait(_ duration: Double) { stage.advance(to: stage.time + duration) }
 
   /// Returns the position of the caret before character `index` of the first field, on the stage.
   func place(_ offset: Int) -> Point { Point(100 + Double(offset) * 10, 120) }
-
-  func press(_ point: Point, _ button: PointerButton = .primary) {
-    send(.pointer(PointerEvent(.pressed(button), at: point)))
-  }
-  func move(_ point: Point) { send(.pointer(PointerEvent(.moved, at: point))) }
-  func release(_ point: Point, _ button: PointerButton = .primary) {
-    send(.pointer(PointerEvent(.released(button), at: point)))
-  }
-  func click(_ point: Point, _ button: PointerButton = .primary) {
-    press(point, button)
-    release(point, button)
-  }
 
   var text: String { field.text ?? "" }
   var selection: TextSelectionPair { .init(field.editing.selection.anchor, field.editing.selection.head) }

@@ -15,76 +15,76 @@ import Testing
   init() { field.text = "one two  three" }
 
   @Test func `places the caret at a press, and selects along a drag`() {
-    fixture.press(fixture.place(4))
+    fixture.stage.press(fixture.place(4))
     #expect(field.isEditing && fixture.selection == .init(4, 4))
-    fixture.move(fixture.place(9))
-    fixture.move(fixture.place(1))
+    fixture.stage.move(fixture.place(9))
+    fixture.stage.move(fixture.place(1))
     #expect(fixture.selection == .init(4, 1))
     #expect(fixture.stage.primarySelection == nil)
-    fixture.release(fixture.place(1))
+    fixture.stage.release(fixture.place(1))
     #expect(fixture.selection == .init(4, 1) && fixture.stage.primarySelection == "ne ")
   }
 
   @Test func `selects a word on a double click, and words in a drag`() {
     let place = Point(fixture.place(5).x + 2, 120)
-    fixture.click(place)
-    fixture.press(place)
+    fixture.stage.click(place)
+    fixture.stage.press(place)
     #expect(fixture.selection == .init(4, 7))
-    fixture.move(Point(fixture.place(10).x + 2, 120))
+    fixture.stage.move(Point(fixture.place(10).x + 2, 120))
     #expect(fixture.selection == .init(4, 14))
-    fixture.move(Point(fixture.place(0).x + 2, 120))
+    fixture.stage.move(Point(fixture.place(0).x + 2, 120))
     #expect(fixture.selection == .init(7, 0))
-    fixture.release(place)
+    fixture.stage.release(place)
   }
 
   @Test func `selects the word of the letter under the pointer, not of the nearest caret position`() {
     let place = Point(fixture.place(7).x - 1, 120)
-    fixture.click(place)
-    fixture.click(place)
+    fixture.stage.click(place)
+    fixture.stage.click(place)
     #expect(fixture.selection == .init(4, 7))
   }
 
   @Test func `selects all on a triple click, and starts again on the fourth`() {
-    for _ in 0..<3 { fixture.click(fixture.place(5)) }
+    for _ in 0..<3 { fixture.stage.click(fixture.place(5)) }
     #expect(fixture.selection == .init(0, 14))
-    fixture.click(fixture.place(5))
+    fixture.stage.click(fixture.place(5))
     #expect(fixture.selection == .init(5, 5))
   }
 
   @Test func `counts clicks that are far apart in place or time as single clicks`() {
-    fixture.click(fixture.place(1))
-    fixture.click(fixture.place(3))
+    fixture.stage.click(fixture.place(1))
+    fixture.stage.click(fixture.place(3))
     #expect(fixture.selection == .init(3, 3))
     fixture.wait(1)
-    fixture.click(fixture.place(3))
+    fixture.stage.click(fixture.place(3))
     #expect(fixture.selection == .init(3, 3))
   }
 
   @Test func `extends the selection while Shift is held`() {
-    fixture.click(fixture.place(2))
+    fixture.stage.click(fixture.place(2))
     fixture.wait(1)
-    fixture.send(.keyPressed(KeyStroke("Left Shift")!))
-    fixture.click(fixture.place(6))
+    fixture.stage.send(.keyPressed(KeyStroke("Left Shift")!))
+    fixture.stage.click(fixture.place(6))
     #expect(fixture.selection == .init(2, 6))
-    fixture.send(.keyReleased(KeyStroke("Left Shift")!))
+    fixture.stage.send(.keyReleased(KeyStroke("Left Shift")!))
     fixture.wait(1)
-    fixture.click(fixture.place(3))
+    fixture.stage.click(fixture.place(3))
     #expect(fixture.selection == .init(3, 3))
   }
 
   @Test func `scrolls text that does not fit during a drag beyond the edge`() {
     field.text = String(repeating: "0123456789", count: 10)
     field.becomeFirstResponder()
-    fixture.keys("Home")
+    fixture.stage.keys("Home")
     #expect(field.scrolledBy == 0)
-    fixture.press(fixture.place(5))
-    fixture.move(Point(330, 120))
+    fixture.stage.press(fixture.place(5))
+    fixture.stage.move(Point(330, 120))
     let head = fixture.selection.head
     fixture.wait(1)
     #expect(fixture.selection.head > head + 5 && field.scrolledBy > 0)
     fixture.wait(30)
     #expect(fixture.selection == .init(5, 100))
-    fixture.release(Point(330, 120))
+    fixture.stage.release(Point(330, 120))
     // The caret is visible, and no empty space is behind it.
     #expect(
       field.editing.caretRect!.minX <= 200
@@ -94,13 +94,13 @@ import Testing
 
   @Test func `places the caret in a long text at its visible position when pressed`() {
     field.text = String(repeating: "0123456789", count: 10)
-    fixture.press(fixture.place(7))
+    fixture.stage.press(fixture.place(7))
     #expect(fixture.selection == .init(7, 7) && field.scrolledBy == 0)
   }
 
   @Test func `pastes the primary selection with the middle button`() {
-    fixture.send(.pasteboard(.primary, "XY"))
-    fixture.click(fixture.place(3), .middle)
+    fixture.stage.send(.pasteboard(.primary, "XY"))
+    fixture.stage.click(fixture.place(3), .middle)
     #expect(fixture.text == "oneXY two  three" && fixture.selection == .init(5, 5))
   }
 
@@ -109,14 +109,14 @@ import Testing
     scroll.contentSize = Size(width: 400, height: 1000)
     fixture.stage.root.addSubview(scroll)
     scroll.addSubview(field)
-    fixture.press(fixture.place(2))
-    fixture.move(Point(150, 60))
-    fixture.move(Point(150, 20))
-    fixture.release(Point(150, 20))
+    fixture.stage.press(fixture.place(2))
+    fixture.stage.move(Point(150, 60))
+    fixture.stage.move(Point(150, 20))
+    fixture.stage.release(Point(150, 20))
     #expect(scroll.contentOffset == .zero && !scroll.isDragging)
     fixture.wait(2)
     func finger(_ phase: PointerEvent.Phase, _ y: Double) {
-      fixture.send(.pointer(PointerEvent(phase, at: Point(150, y), kind: .touch(id: 0))))
+      fixture.stage.send(.pointer(PointerEvent(phase, at: Point(150, y), kind: .touch(id: 0))))
     }
     finger(.pressed(.primary), 120)
     finger(.moved, 90)
@@ -127,7 +127,7 @@ import Testing
 
   @Test func `places the caret at a tap`() {
     func finger(_ phase: PointerEvent.Phase) {
-      fixture.send(.pointer(PointerEvent(phase, at: fixture.place(3), kind: .touch(id: 0))))
+      fixture.stage.send(.pointer(PointerEvent(phase, at: fixture.place(3), kind: .touch(id: 0))))
     }
     finger(.pressed(.primary))
     finger(.released(.primary))
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test func `shows a text pointer over text, and an arrow over a disabled field`() {
-    fixture.move(fixture.place(2))
+    fixture.stage.move(fixture.place(2))
     #expect(fixture.stage.pointerStyle == .text)
     field.isEnabled = false
     #expect(fixture.stage.pointerStyle == .arrow)
@@ -168,16 +168,16 @@ import Testing
 
   @Test func `opens with the secondary button, shows possible actions, and performs one on a click`() {
     _ = fixture.entries()
-    fixture.click(fixture.place(2), .secondary)
+    fixture.stage.click(fixture.place(2), .secondary)
     fixture.wait(0.3)
     #expect(enabled == ["selectAll"] && fixture.selection == .init(2, 2))
-    fixture.click(location("selectAll"))
+    fixture.stage.click(location("selectAll"))
     #expect(fixture.selection == .init(0, 7) && fixture.stage.locate("menu") == nil)
-    fixture.send(.pasteboard(.clipboard, "x"))
-    fixture.click(fixture.place(2), .secondary)
+    fixture.stage.send(.pasteboard(.clipboard, "x"))
+    fixture.stage.click(fixture.place(2), .secondary)
     fixture.wait(0.3)
     #expect(enabled == ["cut", "copy", "paste"] && fixture.selection == .init(0, 7))
-    fixture.click(location("copy"))
+    fixture.stage.click(location("copy"))
     #expect(fixture.stage.clipboard == "one two")
     // The field was being edited throughout.
     #expect(field.isEditing && fixture.entries() == ["didChangeSelection", "didChangeSelection"])
@@ -186,41 +186,41 @@ import Testing
   }
 
   @Test func `performs the item under the pointer when the button is released`() {
-    fixture.press(fixture.place(2), .secondary)
+    fixture.stage.press(fixture.place(2), .secondary)
     fixture.wait(0.3)
-    fixture.move(location("undo"))
-    fixture.move(location("selectAll"))
-    fixture.release(location("selectAll"), .secondary)
+    fixture.stage.move(location("undo"))
+    fixture.stage.move(location("selectAll"))
+    fixture.stage.release(location("selectAll"), .secondary)
     #expect(fixture.selection == .init(0, 7) && fixture.stage.locate("menu") == nil)
     // The menu stays open when the button is released where it was pressed.
-    fixture.click(fixture.place(2), .secondary)
+    fixture.stage.click(fixture.place(2), .secondary)
     fixture.wait(0.3)
     #expect(fixture.stage.locate("menu") != nil)
   }
 
   @Test func `receives all keys while it is open`() {
-    fixture.keys("control+A", "Application")
+    fixture.stage.keys("control+A", "Application")
     fixture.type("lost")
-    fixture.keys("A", "F1", "control+X")
+    fixture.stage.keys("A", "F1", "control+X")
     #expect(fixture.text == "one two" && fixture.stage.textInput == nil)
     // The key moves from Cut, the first enabled item, to Copy.
-    fixture.keys("Down", "Return")
+    fixture.stage.keys("Down", "Return")
     #expect(fixture.stage.clipboard == "one two" && fixture.stage.textInput != nil)
-    fixture.keys("shift+F10", "Escape")
+    fixture.stage.keys("shift+F10", "Escape")
     #expect(fixture.stage.locate("menu") == nil && field.isEditing)
-    fixture.keys("shift+F10", "Return")
+    fixture.stage.keys("shift+F10", "Return")
     #expect(fixture.text == "")
   }
 
   @Test func `closes on a press elsewhere, which has no other effect`() {
-    fixture.click(fixture.place(2), .secondary)
+    fixture.stage.click(fixture.place(2), .secondary)
     fixture.wait(0.3)
-    fixture.click(Point(150, 280))
+    fixture.stage.click(Point(150, 280))
     #expect(fixture.stage.locate("menu") == nil && field.isEditing && fixture.selection == .init(2, 2))
   }
 
   @Test func `is removed with the field`() {
-    fixture.click(fixture.place(2), .secondary)
+    fixture.stage.click(fixture.place(2), .secondary)
     fixture.wait(0.3)
     field.removeFromSuperview()
     #expect(fixture.stage.locate("menu") == nil && fixture.stage.focus.cover == nil)
@@ -318,12 +318,12 @@ import Testing
     fixture.type(String(repeating: "0123456789", count: 5))
     let width = field.editing.caretWidth(scale: 1)
     #expect(field.scrolledBy == 500 + width - 200)
-    fixture.keys("Home")
+    fixture.stage.keys("Home")
     #expect(field.scrolledBy == 0)
-    fixture.keys("End")
-    for _ in 0..<10 { fixture.keys("Backspace") }
+    fixture.stage.keys("End")
+    for _ in 0..<10 { fixture.stage.keys("Backspace") }
     #expect(field.scrolledBy == 400 + width - 200)
-    for _ in 0..<30 { fixture.keys("Backspace") }
+    for _ in 0..<30 { fixture.stage.keys("Backspace") }
     #expect(field.scrolledBy == 0)
   }
 }

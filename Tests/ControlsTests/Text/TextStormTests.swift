@@ -84,7 +84,7 @@ import Testing
         }
         kind = .pasteboard(.primary, "primary\nselection")
       }
-      stage.advance(to: time, input: [InputEvent(time: time, kind)])
+      stage.send(kind, at: time)
       if step % 10 == 0 { _ = stage.draw() }
       let editings = fields.map(\.editing) + views.map(\.editing)
       for editing in editings {

@@ -48,7 +48,7 @@ import Testing
   @Test func `calls its delegate in UIKit's order`() {
     view.becomeFirstResponder()
     fixture.type("a")
-    fixture.keys("Return")
+    fixture.stage.keys("Return")
     view.resignFirstResponder()
     #expect(
       log.entries == [
@@ -65,17 +65,17 @@ import Testing
     view.text = "aaaa bbbb cc\ndddddddddd"
     view.becomeFirstResponder()
     view.selectedRange = 7..<7
-    fixture.keys("Down")
+    fixture.stage.keys("Down")
     #expect(selection == 12..<12)
-    fixture.keys("Down")
+    fixture.stage.keys("Down")
     // The caret keeps its horizontal position.
     #expect(selection == 20..<20)
-    fixture.keys("Up", "Up", "Home")
+    fixture.stage.keys("Up", "Up", "Home")
     #expect(selection == 0..<0)
-    fixture.keys("End")
+    fixture.stage.keys("End")
     fixture.type("X")
     #expect(view.text == "aaaa bbbb Xcc\ndddddddddd" || view.text == "aaaa bbbbX cc\ndddddddddd")
-    fixture.keys("control+End", "shift+control+Home")
+    fixture.stage.keys("control+End", "shift+control+Home")
     #expect(selection == 0..<24)
   }
 
@@ -84,26 +84,26 @@ import Testing
     fixture.type((0..<20).map { "\($0)\n" }.joined())
     #expect(view.contentSize.height == 420)
     #expect(view.contentOffset.y == 320)
-    fixture.keys("PageUp")
+    fixture.stage.keys("PageUp")
     #expect(selection.lowerBound == Array((0..<16).map { "\($0)\n" }.joined()).count)
-    fixture.keys("control+Home")
+    fixture.stage.keys("control+Home")
     #expect(view.contentOffset.y == 0)
     fixture.stage.wheel(Point(0, -60), at: Point(50, 50))
     #expect(view.contentOffset.y == 60)
     #expect(selection == 0..<0)
-    fixture.keys("Right")
+    fixture.stage.keys("Right")
     #expect(view.contentOffset.y == 0)
   }
 
   @Test func `selects in a drag, and scrolls while the pointer is beyond its edge`() {
     view.text = (0..<50).map { "line \($0)" }.joined(separator: "\n")
-    fixture.press(Point(25, 10))
-    fixture.move(Point(35, 50))
+    fixture.stage.press(Point(25, 10))
+    fixture.stage.move(Point(35, 50))
     #expect(selection == 2..<17 && view.contentOffset == .zero && !view.isDragging)
-    fixture.move(Point(35, 130))
+    fixture.stage.move(Point(35, 130))
     fixture.wait(1)
     #expect(view.contentOffset.y > 50 && selection.upperBound > 40)
-    fixture.release(Point(35, 130))
+    fixture.stage.release(Point(35, 130))
     let offset = view.contentOffset
     fixture.wait(1)
     #expect(view.contentOffset == offset && fixture.stage.primarySelection?.isEmpty == false)
@@ -111,7 +111,7 @@ import Testing
 
   @Test func `selects a paragraph on a triple click`() {
     view.text = "aa bb\ncc dd\nee"
-    for _ in 0..<3 { fixture.click(Point(22, 30)) }
+    for _ in 0..<3 { fixture.stage.click(Point(22, 30)) }
     #expect(selection == 6..<11)
   }
 
@@ -138,14 +138,14 @@ import Testing
   @Test func `that is read-only can be selected and scrolled, but not changed`() {
     view.text = (0..<50).map { "line \($0)" }.joined(separator: "\n")
     view.isEditable = false
-    fixture.click(Point(25, 10))
+    fixture.stage.click(Point(25, 10))
     #expect(view.isFocused && !view.isEditing && log.entries == ["didChangeSelection"])
     fixture.type("x")
-    fixture.keys("Delete", "control+V")
+    fixture.stage.keys("Delete", "control+V")
     #expect(view.text.hasPrefix("line 0\n") && fixture.stage.textInput == nil)
-    fixture.keys("Down")
+    fixture.stage.keys("Down")
     #expect(view.contentOffset.y == 20)
-    fixture.keys("control+A", "control+C")
+    fixture.stage.keys("control+A", "control+C")
     #expect(fixture.stage.clipboard == view.text)
   }
 
@@ -168,7 +168,7 @@ import Testing
     view.selectedRange = 50_000..<50_000
     _ = stage.draw()
     counter.count = 0
-    stage.advance(to: 1, input: [InputEvent(time: 1, .text("x"))])
+    stage.send(.text("x"), at: 1)
     #expect(counter.count < 200)
   }
 }
@@ -188,16 +188,16 @@ import Testing
     field.delegate = fixture.log
     fixture.type("abc")
     _ = fixture.entries()
-    fixture.keys("Escape")
+    fixture.stage.keys("Escape")
     #expect(field.text == "" && field.isEditing)
     #expect(fixture.entries() == ["shouldClear search", "didChangeSelection search"])
-    fixture.keys("Escape")
+    fixture.stage.keys("Escape")
     #expect(!field.isEditing)
   }
 
   @Test func `leaves Escape to an input method during a composition`() {
     fixture.compose("ni")
-    fixture.keys("Escape")
+    fixture.stage.keys("Escape")
     #expect(field.text == "ni" && field.markedTextRange != nil)
   }
 
@@ -209,7 +209,7 @@ import Testing
     fixture.wait(1)
     let place = fixture.stage.locate("search.clear")
     #expect(place.map { $0.x > 270 && $0.x < 295 } == true)
-    if let place { fixture.click(place) }
+    if let place { fixture.stage.click(place) }
     #expect(field.text == "" && fixture.stage.locate("search.clear") == nil)
   }
 }

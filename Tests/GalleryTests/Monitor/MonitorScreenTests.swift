@@ -8,19 +8,11 @@ import Testing
 
 @testable import GlissadeGallery
 
-/// A text measurer in which each character is half as wide as it is high.
-private final class Ruler: TextMeasuring {
-  func metrics(of font: Font) -> FontMetrics {
-    FontMetrics(ascent: font.size * 0.8, descent: font.size * 0.2, lineHeight: font.size)
-  }
-  func width(of string: String, font: Font) -> Double { Double(string.count) * font.size / 2 }
-}
-
 private let least = Double.leastNonzeroMagnitude
 
 @MainActor
 @Suite struct `The latency monitor` {
-  private let ruler = Ruler()
+  private let ruler = Typewriter(descent: 0.2)
 
   private func stage(
     _ recording: Recording = .roundTrips(), size: Size = Size(width: 390, height: 844), isLive: Bool = false
@@ -32,11 +24,7 @@ private let least = Double.leastNonzeroMagnitude
   }
 
   private func view(_ name: String, _ stage: Stage) throws -> ViewSnapshot {
-    try #require(stage.snapshot().first { $0.identifier == "lower.\(name)" })
-  }
-
-  private func press(_ key: Key, _ stage: Stage) {
-    stage.advance(to: stage.time, input: [InputEvent(time: stage.time, .keyPressed(KeyStroke(key)))])
+    try #require(stage.snapshot(of: "lower.\(name)"))
   }
 
   private func shown(_ stage: Stage) -> [String] {
@@ -64,7 +52,7 @@ private let least = Double.leastNonzeroMagnitude
     }
     let stage = stage(recording)
     #expect(stage.draw().items.count > 20)
-    press(.plus, stage)
+    stage.key(.plus)
     #expect(stage.draw().items.count > 20)
   }
 
@@ -75,7 +63,7 @@ private let least = Double.leastNonzeroMagnitude
     }
     let stage = stage(recording)
     for _ in 0..<60 {
-      press(.plus, stage)
+      stage.key(.plus)
       #expect(stage.draw().items.count > 20)
     }
   }
@@ -102,24 +90,24 @@ private let least = Double.leastNonzeroMagnitude
 
   @Test func `can be operated with the keyboard alone: horizontally, vertically and by its tabs`() throws {
     let stage = stage()
-    press(.left, stage)
+    stage.key(.left)
     #expect(stage.nextTime == nil)
-    press(.right, stage)
+    stage.key(.right)
     stage.advance(to: 1)
     #expect(shown(stage) == ["log"])
-    press(.down, stage)
+    stage.key(.down)
     stage.advance(to: 1.1)
     #expect(try view("events", stage).position.x == 179 && view("events", stage).position.y < 179)
     stage.advance(to: 2)
     #expect(shown(stage) == ["events"])
-    press(.tab, stage)
-    press(.space, stage)
+    stage.key(.tab)
+    stage.key(.space)
     stage.advance(to: 3)
     #expect(shown(stage) == ["histogram"])
     #expect(
       try view("tab.histogram", stage).state == "active" && view("tab.events", stage).state == "inactive")
-    for _ in 0..<3 { press(.tab, stage) }
-    press(.right, stage)
+    for _ in 0..<3 { stage.key(.tab) }
+    stage.key(.right)
     #expect(try view("axis", stage).text == "↕")
   }
 
@@ -153,7 +141,7 @@ private let least = Double.leastNonzeroMagnitude
 
   @Test func `contains only the visible rows of the log`() throws {
     let stage = stage(samples(50_000))
-    press(.right, stage)
+    stage.key(.right)
     stage.advance(to: 1)
     let rows = {
       stage.draw().items.count {
@@ -161,7 +149,7 @@ private let least = Double.leastNonzeroMagnitude
       }
     }
     let atTop = rows()
-    press(.end, stage)
+    stage.key(.end)
     stage.advance(to: 3)
     #expect(rows() < 25 && atTop < 25)
     // Of so many lines, the newest 10,000 are kept.
@@ -172,9 +160,9 @@ private let least = Double.leastNonzeroMagnitude
   @Test func `keeps the visible rows in place while new ones arrive`() throws {
     let recording = samples(500)
     let stage = stage(recording, isLive: true)
-    press(.right, stage)
+    stage.key(.right)
     stage.advance(to: 1)
-    press(.pageDown, stage)
+    stage.key(.pageDown)
     stage.advance(to: 2)
     let before = try #require(try view("log", stage).scroll)
     #expect(before.y > 0)
@@ -182,7 +170,7 @@ private let least = Double.leastNonzeroMagnitude
     #expect(stage.needsDisplay)
     stage.advance(to: 2.1)
     #expect(try view("log", stage).scroll == Point(0, before.y + 7 * 30))
-    press(.home, stage)
+    stage.key(.home)
     stage.advance(to: 4)
     recording.add(Sample(time: 600, value: 3))
     stage.advance(to: 4.1)
@@ -196,10 +184,10 @@ private let least = Double.leastNonzeroMagnitude
     }
     let quiet = texts()
     let place = try #require(stage.locate("lower.plot"))
-    stage.advance(to: 1, input: [InputEvent(time: 1, .pointer(PointerEvent(.moved, at: place)))])
+    stage.pointer(.moved, place, at: 1)
     let said = Set(texts()).subtracting(quiet)
     #expect(said.contains { $0.hasPrefix("at 6:") } && said.contains { $0.hasSuffix(" ms") })
-    stage.advance(to: 2, input: [InputEvent(time: 2, .pointer(PointerEvent(.moved, at: Point(-1, -1))))])
+    stage.pointer(.moved, Point(-1, -1), at: 2)
     #expect(texts() == quiet)
   }
 
@@ -208,7 +196,7 @@ private let least = Double.leastNonzeroMagnitude
     var reader = SampleReader(into: recording)
     reader.read("1,2\n3,4\n2,9\nnonsense\n4,5\n".utf8)
     let stage = stage(recording)
-    press(.right, stage)
+    stage.key(.right)
     stage.advance(to: 1)
     let texts = stage.draw().items.compactMap {
       if case .text(let text, _, _, _) = $0.content { text } else { nil }
