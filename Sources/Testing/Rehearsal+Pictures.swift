@@ -217,8 +217,8 @@ import Testing
   }
 
   extension View {
-    /// The identifier of the view. For a view without an identifier, its class, and the indexes of subviews that lead to
-    /// it from the nearest ancestor with an identifier or from the root of the stage.
+    /// The identifier of the view. For a view without an identifier, its class, and the indexes of subviews that lead
+    /// to it from the nearest ancestor with an identifier or from the root of the stage.
     fileprivate var title: String {
       var (view, path): (View, [String]) = (self, [])
       while view.accessibilityIdentifier == nil, let parent = view.superview {

@@ -11,6 +11,7 @@ private final class Meddler: TableViewDataSource, TableViewDelegate {
   var makes: (TableView, IndexPath) -> Void = { _, _ in }
   var ends: (TableView) -> Void = { _ in }
   var begins: (TableView) -> Void = { _ in }
+  var titles: (TableView) -> Void = { _ in }
 
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { count }
 
@@ -18,6 +19,13 @@ private final class Meddler: TableViewDataSource, TableViewDelegate {
     makes(tableView, indexPath)
     return tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
   }
+
+  func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
+    titles(tableView)
+    return nil
+  }
+
+  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double { 50 }
 
   func tableView(_ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath) {
     begins(tableView)
@@ -37,6 +45,7 @@ private final class Meddler: TableViewDataSource, TableViewDelegate {
 
   init() {
     table.rowHeight = 50
+    table.asksForRowHeights = false
     table.register(TableViewCell.self, forCellReuseIdentifier: "row")
     table.delegate = meddler
     table.dataSource = meddler
@@ -56,6 +65,7 @@ private final class Meddler: TableViewDataSource, TableViewDelegate {
   /// Checks that the table's cells are those of the visible rows, each once.
   private func expectWhole(_ name: Comment) {
     meddler.makes = { _, _ in }
+    meddler.titles = { _ in }
     meddler.ends = { _ in }
     meddler.begins = { _ in }
     stage.advance(to: 30)
@@ -132,5 +142,65 @@ private final class Meddler: TableViewDataSource, TableViewDelegate {
     table.deleteRows(at: [IndexPath(row: 1, section: 0), IndexPath(row: 2, section: 0)])
     stage.advance(to: 1)
     expectWhole("deleted")
+  }
+
+  @Test(arguments: [false, true])
+  func `has the visible cells if rows are removed and reloaded when rows disappear`(asksForHeights: Bool) {
+    table.asksForRowHeights = asksForHeights
+    meddler.ends = { [meddler] table in
+      guard meddler.count > 9 else { return }
+      meddler.count -= 7
+      table.reloadData()
+    }
+    stir()
+    #expect(meddler.count < 10)
+    expectWhole("fewer")
+  }
+
+  @Test(arguments: [false, true])
+  func `has the visible cells if rows are edited while rows disappear or are counted`(asksForHeights: Bool) {
+    table.asksForRowHeights = asksForHeights
+    stage.advance(to: 0.1)
+    var calls = 0
+    meddler.ends = { table in
+      calls += 1
+      if calls < 60 { table.reloadRows(at: [IndexPath(row: 0, section: 0), IndexPath(row: 2, section: 0)]) }
+    }
+    stir()
+    meddler.count -= 1
+    table.deleteRows(at: [IndexPath(row: 1, section: 0)])
+    stir()
+    expectWhole("reloaded")
+    let remove: (TableView) -> Void = { [meddler] table in
+      guard meddler.count > 20 else { return }
+      meddler.count -= 1
+      table.deleteRows(at: [IndexPath(row: 0, section: 0)])
+    }
+    meddler.ends = remove
+    stir()
+    expectWhole("deleted")
+    meddler.count = 60
+    table.reloadData()
+    meddler.titles = remove
+    stir()
+    #expect(table.numberOfRows(inSection: 0) == meddler.count)
+    expectWhole("titled")
+  }
+
+  @Test(arguments: [false, true])
+  func `shows another data source that is set in a callback`(inTitle: Bool) {
+    let other = Meddler()
+    other.count = 3
+    table.rowHeight = TableView.automaticDimension
+    stage.advance(to: 0.1)
+    let swap: (TableView) -> Void = { table in
+      table.dataSource = other
+      table.delegate = other
+    }
+    if inTitle { meddler.titles = swap } else { meddler.makes = { table, _ in swap(table) } }
+    table.reloadData()
+    stage.advance(to: 1)
+    #expect(table.numberOfRows(inSection: 0) == 3 && table.visibleCells.count == 3)
+    #expect(table.subviews.count { $0 is TableViewCell } == 3)
   }
 }

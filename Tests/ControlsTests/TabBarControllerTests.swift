@@ -9,7 +9,8 @@ import Testing
 /// Records its appearance callbacks.
 private final class Page: ViewController {
   let name: String
-  var calls: [String] = []
+  var calls: [String] = [] { didSet { calls.last.map { whenCalled?($0) } } }
+  var whenCalled: ((String) -> Void)?
   var strokes: [KeyStroke] = []
   var takesKeys = false
   let control = Control(frame: Rect(x: 10, y: 10, width: 40, height: 40))
@@ -50,6 +51,23 @@ private final class Page: ViewController {
     tabs = TabBarController(viewControllers: pages)
     stage.rootViewController = tabs
     stage.advance(to: 0)
+  }
+
+  @Test(arguments: ["will appear", "will disappear"], [0, 2])
+  func `shows the screen that is selected in a callback`(event: String, index: Int) {
+    let page = event == "will appear" ? pages[1] : pages[0]
+    page.whenCalled = { [tabs] in
+      guard $0 == event else { return }
+      page.whenCalled = nil
+      tabs.selectedIndex = index
+    }
+    tabs.selectedIndex = 1
+    stage.advance(to: 1)
+    #expect(tabs.selectedIndex == index)
+    for page in pages {
+      #expect((page.stage != nil) == (page === pages[index]))
+      #expect(["did disappear", "load", nil].contains(page.calls.last) == (page !== pages[index]))
+    }
   }
 
   @Test func `shows the screen that replaces the selected one, as UIKit does`() {

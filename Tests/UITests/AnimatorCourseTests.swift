@@ -291,4 +291,37 @@ import Testing
     stage.advance(to: 9)
     #expect(end == 1.5)
   }
+
+  @Test func `leaves the views at their values if it ends while one of its blocks runs`() {
+    let animator = make()
+    var ends = 0
+    animator.addCompletion { _ in ends += 1 }
+    animator.startAnimation()
+    stage.advance(to: 0.5)
+    animator.addAnimations { [view, stage] in
+      view.alpha = 0.5
+      stage.advance(to: 5)
+      view.alpha = 0.3
+      View.animate(withDuration: 1, animations: { view.center.y = 7 }) { _ in ends += 1 }
+    }
+    stage.advance(to: 10)
+    #expect(ends == 2 && animator.state == .inactive && stage.nextTime == nil)
+    #expect(view.presentation.alpha == 0.3 && view.presentation.center == Point(250, 7))
+    #expect(!view.layer.hasAnimations && stage.brokenInvariants() == [])
+  }
+
+  @Test func `completes if all its animations end while its first block runs`() {
+    let (view, stage) = (fixture.view, fixture.stage)
+    var ends = 0
+    let animator = PropertyAnimator(duration: 1, curve: .linear) {
+      View.animate(withDuration: 0.5) {
+        view.alpha = 0.5
+        stage.advance(to: 5)
+      }
+    }
+    animator.addCompletion { _ in ends += 1 }
+    animator.startAnimation()
+    stage.advance(to: 10)
+    #expect(ends == 1 && view.presentation.alpha == 0.5 && stage.nextTime == nil)
+  }
 }

@@ -207,6 +207,94 @@ private let wrong: [Double] = [.nan, .infinity, -.infinity]
     #expect(count > 100 && count < 1000)
   }
 
+  @Test(arguments: ["animator", "transaction", "transition", "presentation"])
+  func `of a completion that starts the same again is bounded`(kind: String) {
+    let (controller, other) = (ViewController(), ViewController())
+    stage.rootViewController = controller
+    var count = 0
+    func again() {
+      count += 1
+      guard count < 100_000 else { return }
+      switch kind {
+      case "animator":
+        let animator = PropertyAnimator(duration: 0, curve: .linear) { view.alpha = 0.5 }
+        animator.addCompletion { _ in again() }
+        animator.startAnimation()
+      case "transaction":
+        LayerTransaction.begin()
+        LayerTransaction.setCompletionBlock(again)
+        LayerTransaction.commit()
+      case "transition":
+        View.transition(with: view, duration: 0, options: .transitionCrossDissolve, animations: nil) { _ in
+          again()
+        }
+      default:
+        controller.present(other, animated: false) { controller.dismiss(animated: false) { again() } }
+      }
+    }
+    again()
+    stage.advance(to: 0.03)
+    #expect(count > 50 && count < 10_000)
+    #expect(stage.brokenInvariants() == [])
+  }
+
+  @Test func `of scrolling and of focus that move back and forth in callbacks is bounded`() {
+    final class Scroller: ScrollViewDelegate {
+      func scrollViewDidScroll(_ scrollView: ScrollView) {
+        scrollView.contentOffset.y = scrollView.contentOffset.y == 20 ? 40 : 20
+      }
+    }
+    final class Friend: View {
+      weak var other: Friend?
+      override var canBecomeFocused: Bool { true }
+      override func focusDidArrive() { other?.becomeFocused() }
+    }
+    let (scroll, scroller) = (ScrollView(frame: view.frame), Scroller())
+    scroll.contentSize = Size(width: 500, height: 500)
+    scroll.delegate = scroller
+    let (one, two) = (Friend(frame: view.frame), Friend(frame: view.frame))
+    (one.other, two.other) = (two, one)
+    for view in [scroll, one, two] { stage.root.addSubview(view) }
+    scroll.contentOffset.y = 20
+    one.becomeFocused()
+    stage.advance(to: 1)
+    #expect([20, 40].contains(scroll.contentOffset.y) && one.isFocused != two.isFocused)
+    #expect(stage.brokenInvariants() == [])
+  }
+
+  @Test func `of drawing is refused`() {
+    final class Painter: View {
+      var lists: [Int] = []
+      override func draw(in context: inout DrawingContext) {
+        context.fill(bounds, .red)
+        if let stage { lists.append(stage.draw().items.count) }
+        stage?.releaseDrawing()
+      }
+    }
+    let painter = Painter(frame: view.frame)
+    stage.root.addSubview(painter)
+    #expect(stage.draw().items.count == 1 && stage.draw().items.count == 1)
+    #expect(painter.lists == [0, 0] && sayings.all.count == 1)
+  }
+
+  @Test func `of a stage's root below another view is refused`() {
+    let other = Stage(size: Size(width: 100, height: 100))
+    other.root.addSubview(stage.root)
+    View().addSubview(stage.root)
+    #expect(stage.root.superview == nil && stage.root.stage === stage && sayings.all.count == 1)
+    #expect(stage.brokenInvariants() == [] && other.brokenInvariants() == [])
+  }
+
+  @Test func `of controllers that contain themselves is refused`() {
+    let (a, b) = (ViewController(), ViewController())
+    stage.rootViewController = a
+    a.addChild(a)
+    a.addChild(b)
+    b.addChild(a)
+    #expect(a.parent == nil && b.parent === a && a.children.count == 1 && b.children.isEmpty)
+    #expect(stage.frontmostViewController === a)
+  }
+
   @Test func `of nested animation blocks is bounded`() {
     var count = 0
     func again() {

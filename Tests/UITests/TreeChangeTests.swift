@@ -91,6 +91,21 @@ private final class Pad: View {
     #expect(pad.superview == nil && pad.stage == nil && other.subviews.isEmpty)
   }
 
+  @Test func `can remove itself again in the callback of its cancelled touch`() {
+    let fixture = Fixture()
+    let pad = Pad(frame: Rect(x: 0, y: 300, width: 50, height: 50))
+    fixture.stage.root.addSubview(pad)
+    var count = 0
+    pad.action = {
+      count += 1
+      if count < 100 { pad.removeFromSuperview() }
+    }
+    fixture.press(10, 310, at: 0.1)
+    pad.removeFromSuperview()
+    #expect(count == 1 && pad.superview == nil && pad.stage == nil)
+    #expect(fixture.stage.brokenInvariants() == [])
+  }
+
   @Test func `can be moved by its superview in the callback for the removal`() {
     let stage = Stage(size: Size(width: 100, height: 100))
     let (parent, other) = (Warden(), View())

@@ -16,6 +16,8 @@ private final class DiaryController: ViewController {
   let name: String
   let diary: Diary
   var whenAppeared: ((View) -> Void)?
+  /// Called after each line is written.
+  var whenTold: ((String) -> Void)?
 
   init(_ name: String, _ diary: Diary) {
     self.name = name
@@ -35,7 +37,10 @@ private final class DiaryController: ViewController {
   private func write(_ line: String, _ animated: Bool) {
     diary.lines.append("\(name) \(line)")
     diary.animated.append(animated)
+    whenTold?(line)
   }
+
+  override func paletteDidChange() { whenTold?("palette") }
 }
 
 @MainActor
@@ -47,6 +52,46 @@ private final class DiaryController: ViewController {
     let (a, b) = (DiaryController("a", diary), DiaryController("b", diary))
     stage.rootViewController = a
     return (a, b)
+  }
+
+  @Test func `keeps the parent to which it is added in its callback for the removal from another`() {
+    let (a, b) = start()
+    let child = DiaryController("child", diary)
+    a.addChild(child)
+    a.view.addSubview(child.view)
+    child.whenTold = { if $0 == "did disappear", child.parent === a { b.addChild(child) } }
+    child.removeFromParent()
+    #expect(child.parent === b && b.children == [child] && a.children.isEmpty)
+  }
+
+  @Test(arguments: ["will disappear", "did disappear"])
+  func `that presents a screen does not appear off the stage if that screen replaces the root`(event: String)
+  {
+    let (a, b) = start()
+    let other = DiaryController("other", diary)
+    a.present(b, animated: false)
+    b.whenTold = { [stage] in if $0 == event { stage.rootViewController = other } }
+    diary.lines = []
+    a.dismiss(animated: false)
+    #expect(a.stage == nil && diary.lines.last == "other did appear")
+    #expect(!diary.lines.contains("a did appear") && !diary.lines.contains("a will appear"))
+  }
+
+  @Test func `does not appear if its first palette replaces the root`() {
+    let (a, b) = start()
+    b.whenTold = { [stage] in if $0 == "palette" { stage.rootViewController = a } }
+    stage.rootViewController = b
+    #expect(b.stage == nil && a.stage === stage)
+    #expect(diary.lines.suffix(2) == ["a will appear", "a did appear"])
+  }
+
+  @Test func `is the root of one stage at most`() {
+    let (a, _) = start()
+    let other = Stage(size: Size(width: 100, height: 100))
+    other.rootViewController = a
+    #expect(stage.rootViewController == nil && a.stage === other)
+    stage.rootViewController = nil
+    #expect(a.stage === other && diary.lines.last == "a did appear")
   }
 
   @Test func `is presented and dismissed with callbacks in UIKit's order`() {

@@ -41,8 +41,8 @@ open class CollectionView: ScrollView, SelfSizedContent {
 
   /// The existing cells, by item.
   private var cells: [IndexPath: CollectionViewCell] = [:]
-  /// The number of reloads. Callers compare it across callbacks to detect a reload.
-  private var loadCount = 0
+  /// The number of reloads and layout passes. Callers compare it across callbacks to detect another one.
+  private var changeCount = 0
   /// Whether the data source is creating a cell, during which layout is postponed.
   private var isMakingCell = false
   private var selection: [IndexPath] = []
@@ -87,7 +87,7 @@ open class CollectionView: ScrollView, SelfSizedContent {
 
   /// Discards cells and selection, and queries the data source again.
   public func reloadData() {
-    loadCount += 1
+    changeCount += 1
     for (indexPath, cell) in sortedCells { retire(cell, from: indexPath) }
     selection = []
     collectionViewLayout.invalidateLayout()
@@ -140,15 +140,20 @@ open class CollectionView: ScrollView, SelfSizedContent {
   }
 
   private func makeCell(at indexPath: IndexPath) {
-    guard let dataSource, let frame = collectionViewLayout.frame(of: indexPath) else { return }
-    let load = loadCount
+    guard let dataSource, !isMakingCell, !collectionViewLayout.isPreparing,
+      collectionViewLayout.frame(of: indexPath) != nil
+    else { return }
+    let change = changeCount
     View.performWithoutAnimation {
       isMakingCell = true
       let cell = dataSource.collectionView(self, cellForItemAt: indexPath)
       isMakingCell = false
       // A cell that is returned for a second item no longer shows the first one.
       if let other = cell.indexPath, cells[other] === cell { cells[other] = nil }
-      guard load == loadCount else { return keep(cell) }
+      // The data source may have changed the items in its callback.
+      guard change == changeCount, let frame = collectionViewLayout.frame(of: indexPath) else {
+        return keep(cell)
+      }
       cell.collectionView = self
       cell.indexPath = indexPath
       cell.isSelected = selection.contains(indexPath)
@@ -184,24 +189,26 @@ open class CollectionView: ScrollView, SelfSizedContent {
   // MARK: Layout
 
   open override func layoutSubviews() {
-    guard !isMakingCell else { return setNeedsLayout() }
+    guard !isMakingCell, !collectionViewLayout.isPreparing else { return setNeedsLayout() }
     if bounds.size != loadedSize {
       loadedSize = bounds.size
       collectionViewLayout.invalidateLayout()
     }
     contentSize = collectionViewLayout.collectionViewContentSize
     super.layoutSubviews()
+    changeCount += 1
+    let change = changeCount
     let seen = Rect(origin: presentedOffset, size: bounds.size)
     let items = collectionViewLayout.items(in: seen)
     let kept = Set(items)
     for (indexPath, cell) in sortedCells where !kept.contains(indexPath) && !cell.isFocused {
       retire(cell, from: indexPath)
+      // The next layout pass removes and creates the remaining cells.
+      guard change == changeCount else { return setNeedsLayout() }
     }
-    let load = loadCount
     for indexPath in items where cells[indexPath] == nil {
       makeCell(at: indexPath)
-      // The next layout pass creates the remaining cells.
-      guard load == loadCount else { return setNeedsLayout() }
+      guard change == changeCount else { return setNeedsLayout() }
     }
     for (indexPath, cell) in sortedCells {
       if let frame = collectionViewLayout.frame(of: indexPath), cell.frame != frame { cell.frame = frame }

@@ -34,6 +34,8 @@ open class CollectionViewFlowLayout {
   private var lines: [Line] = []
   private var contentSize = Size.zero
   private var isValid = false
+  /// Whether the layout is being computed. Queries in callbacks return the former layout meanwhile.
+  private(set) var isPreparing = false
 
   private struct Line {
     let section: Int
@@ -89,13 +91,18 @@ open class CollectionViewFlowLayout {
   // MARK: Laying out
 
   private func prepareIfNeeded() {
-    guard !isValid, let collectionView else { return }
-    isValid = true
-    prepare(collectionView)
+    guard !isValid, !isPreparing, let collectionView else { return }
+    isPreparing = true
+    defer { isPreparing = false }
+    // The data source or the delegate may change the items in a callback. The number of attempts is limited.
+    for _ in 0..<8 where !isValid {
+      isValid = true
+      prepare(collectionView)
+    }
   }
 
   private func prepare(_ view: CollectionView) {
-    (frames, lines) = ([], [])
+    var (frames, lines) = ([[Rect]](), [Line]())
     let isVertical = scrollDirection == .vertical
     let room = isVertical ? view.bounds.width : view.bounds.height
     let delegate = view.flowDelegate
@@ -145,6 +152,7 @@ open class CollectionViewFlowLayout {
       position += isVertical ? inset.bottom : inset.right
       frames.append(placed)
     }
+    (self.frames, self.lines) = (frames, lines)
     contentSize = isVertical ? Size(width: room, height: position) : Size(width: position, height: room)
   }
 }

@@ -149,6 +149,7 @@ extension NavigationController {
       return
     }
     layOutNow(transition)
+    guard runningTransition === transition else { return }
     context.hasBegun = true
     if let custom {
       animate(transition, by: custom)
@@ -245,8 +246,17 @@ extension NavigationController {
     }
     context.animation?.animationEnded(didComplete)
     if !didComplete { turnBack(transition) }
+    // A callback may have finished the transition before both screens were notified of its beginning, or have
+    // started another one.
+    if shown === staying {
+      let isSeen = appearance == .appeared || appearance == .appearing
+      if isSeen { staying.setAppearance(.appearing, animated: context.isAnimated) }
+      going.setAppearance(.disappearing, animated: context.isAnimated)
+    }
     going.setAppearance(.disappeared, animated: context.isAnimated)
-    if appearance == .appeared { staying.setAppearance(.appeared, animated: context.isAnimated) }
+    if appearance == .appeared, shown === staying {
+      staying.setAppearance(.appeared, animated: context.isAnimated)
+    }
     for controller in gone where !stack.contains(where: { $0 === controller }) {
       controller.removeFromParent()
     }

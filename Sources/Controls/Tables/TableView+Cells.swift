@@ -24,20 +24,20 @@ extension TableView {
     dequeueReusableCell(withIdentifier: identifier) ?? TableViewCell(reuseIdentifier: identifier)
   }
 
-  /// Creates the cell of a row and adds it to the table. Returns `nil` if the data source reloaded the table
-  /// in its callback.
+  /// Creates the cell of a row and adds it to the table. Returns `nil` if the data source changed the rows in
+  /// its callback, or if there is no such row.
   @discardableResult
   func makeCell(at indexPath: IndexPath) -> TableViewCell? {
-    guard let dataSource, !isMakingCell else { return nil }
+    guard let dataSource, !isMakingCell, layout.contains(indexPath) else { return nil }
     var made: TableViewCell?
-    let load = loadCount
+    let change = changeCount
     View.performWithoutAnimation {
       isMakingCell = true
       let cell = dataSource.tableView(self, cellForRowAt: indexPath)
       isMakingCell = false
       // A cell that is returned for a second row no longer shows the first one.
       if let other = cell.indexPath, cells[other] === cell { cells[other] = nil }
-      guard load == loadCount else { return retire(cell) }
+      guard change == changeCount, layout.contains(indexPath) else { return retire(cell) }
       cell.tableView = self
       cell.indexPath = indexPath
       cell.isSelected = selection.contains(indexPath)
@@ -69,6 +69,8 @@ extension TableView {
   /// use.
   func updateCells() {
     measureRowsInSight()
+    // The data source or the delegate may change the rows in its callbacks.
+    let change = changeCount
     let sight = sight
     let rows = displayedRows(from: sight.minY, to: sight.maxY)
     // The order determines which cell is reused for which row, and must be reproducible.
@@ -76,14 +78,13 @@ extension TableView {
     for indexPath in gone {
       guard let cell = cells[indexPath] else { continue }
       endDisplaying(cell, at: indexPath)
+      guard change == changeCount else { return setNeedsLayout() }
       guard cells[indexPath] === cell, !cell.isInUse else { continue }
       cells[indexPath] = nil
       retire(cell)
     }
-    let (load, edit) = (loadCount, editCount)
     for indexPath in rows {
-      // The data source or the delegate may have changed the rows in its callback.
-      guard load == loadCount, edit == editCount else { return setNeedsLayout() }
+      guard change == changeCount else { return setNeedsLayout() }
       guard let cell = cells[indexPath] ?? makeCell(at: indexPath), !cell.isDisplayed else { continue }
       cell.isDisplayed = true
       identify(cell)
@@ -139,10 +140,11 @@ extension TableView {
       else {
         return
       }
-      let top = layout.top(of: anchor)
+      let (top, change) = (layout.top(of: anchor), changeCount)
       for indexPath in unknown {
         if let cell = cells[indexPath] ?? makeCell(at: indexPath) { measure(cell, at: indexPath) }
       }
+      guard change == changeCount, layout.contains(anchor) else { return setNeedsLayout() }
       updateContentSize()
       shiftContent(by: layout.top(of: anchor) - top)
       View.performWithoutAnimation { for (indexPath, cell) in cells { put(cell, at: indexPath) } }

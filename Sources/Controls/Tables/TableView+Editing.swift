@@ -129,13 +129,18 @@ extension TableView {
       return
     }
     batch = nil
+    changeCount += 1
+    let change = changeCount
     open.closeReloads(from: layout.rowCounts, to: rowCountsOfDataSource)
-    apply(open)
+    apply(open, change)
   }
 
   // MARK: Application
 
-  private func apply(_ batch: TableBatch) {
+  /// Applies a batch.
+  ///
+  /// - Parameter change: The count of changes at the end of the batch.
+  private func apply(_ batch: TableBatch, _ change: Int) {
     let (changes, animation) = (batch.changes, batch.animation ?? .fade)
     func complete(_ finished: Bool) { for completion in batch.completions { completion(finished) } }
     guard !batch.reloadsAll, !isMakingCell,
@@ -147,18 +152,20 @@ extension TableView {
     }
     guard !changes.isEmpty || asksForRowHeights || layout.isEstimated else { return complete(true) }
     layoutIfNeeded()
-    let hadFocus = indexPathForFocusedRow
-    let load = loadCount
-    let leaving = takeOut(changes)
-    if !changes.isEmpty { tableDelegate?.tableView(self, willApply: changes) }
-    /// Ends the change, if the delegate or the data source has reloaded the table in a callback.
-    func isReloaded() -> Bool {
-      guard load != loadCount else { return false }
+    var leaving: [TableViewCell] = []
+    /// Ends the change with a reload, if the delegate or the data source has changed the rows in a callback.
+    func isOvertaken() -> Bool {
+      guard change != changeCount else { return false }
       for cell in leaving { retire(cell) }
+      reloadData()
       complete(true)
       return true
     }
-    if isReloaded() { return }
+    if isOvertaken() { return }
+    let hadFocus = indexPathForFocusedRow
+    leaving = takeOut(changes)
+    if !changes.isEmpty { tableDelegate?.tableView(self, willApply: changes) }
+    if isOvertaken() { return }
     let old = layout
     if asksForRowHeights, !layout.isEstimated {
       layout = makeLayout()
@@ -167,9 +174,10 @@ extension TableView {
     } else {
       layout.apply(changes)
     }
+    if isOvertaken() { return }
     renumber(changes)
     let arriving = makeCells(changes, from: old, animation)
-    if isReloaded() { return }
+    if isOvertaken() { return }
     order(inFront: Set(changes.moved.values))
     editCount += 1
     let edit = editCount
@@ -254,6 +262,7 @@ extension TableView {
     let end = max(-adjustedContentInset.top, layout.height + adjustedContentInset.bottom - bounds.height)
     let then = min(restingContentOffset.y, end)
     var arriving: [TableViewCell] = []
+    let change = changeCount
     for top in [now, then] {
       for indexPath in displayedRows(from: top, to: top + bounds.height) where cells[indexPath] == nil {
         let source = changes.oldIndexPath(of: indexPath)
@@ -262,6 +271,7 @@ extension TableView {
           continue
         }
         guard let cell = makeCell(at: indexPath) else { continue }
+        guard change == changeCount else { return arriving }
         measure(cell, at: indexPath)
         View.performWithoutAnimation { put(cell, at: indexPath) }
         guard let source else {

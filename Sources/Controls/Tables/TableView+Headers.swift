@@ -65,12 +65,12 @@ extension TableView {
       view.removeFromSuperview()
     }
     View.performWithoutAnimation {
-      let load = loadCount
+      let change = changeCount
       for section in sections {
-        // The delegate may have reloaded the table in its callback.
-        guard load == loadCount else { return setNeedsLayout() }
+        // The delegate may have changed the rows in its callback.
+        guard change == changeCount else { return setNeedsLayout() }
         show(.header(section), below: top)
-        if load == loadCount { show(.footer(section), below: top) }
+        if change == changeCount { show(.footer(section), below: top) }
       }
     }
   }
@@ -94,11 +94,12 @@ extension TableView {
   }
 
   private func makeView(of part: SectionPart) -> View? {
+    let change = changeCount
     let title = title(of: part)
     let view =
       preparedSectionViews.removeValue(forKey: part) ?? delegateView(of: part)
       ?? title.map { TableViewHeaderView(title: $0) }
-    guard let view else { return nil }
+    guard let view, change == changeCount else { return nil }
     sectionViews[part] = view
     insertSubview(view, at: firstCellIndex + cells.count)
     return view

@@ -128,7 +128,7 @@ open class TableView: ScrollView, SelfSizedContent {
   var cells: [IndexPath: TableViewCell] = [:]
   /// The cells of removed rows that are still animating.
   var departing: [TableViewCell] = []
-  /// The number of edits. Callers compare it across callbacks to detect another edit.
+  /// The number of applied edits, by which departing cells are assigned to their edit.
   var editCount = 0
   /// The existing headers and footers.
   var sectionViews: [SectionPart: View] = [:]
@@ -136,8 +136,8 @@ open class TableView: ScrollView, SelfSizedContent {
   var preparedSectionViews: [SectionPart: View] = [:]
   var factories: [String: @MainActor () -> TableViewCell] = [:]
   var reusable: [String: [TableViewCell]] = [:]
-  /// The number of reloads. Callers compare it across callbacks to detect a reload.
-  var loadCount = 0
+  /// The number of reloads and batches. Callers compare it across callbacks to detect that the rows have changed.
+  var changeCount = 0
   /// Whether the data source is creating a cell, during which layout is postponed.
   var isMakingCell = false
   /// The scheduled time at which the next row becomes visible during a movement.
@@ -164,12 +164,16 @@ open class TableView: ScrollView, SelfSizedContent {
 
   private var loadedLayout: TableLayout?
   private var loadedWidth = 0.0
+  /// The count of changes at the beginning of the last `makeLayout()`.
+  private var countOfLayout = 0
 
   /// The layout. It reflects the data source at the last reload or batch.
   var layout: TableLayout {
     get {
       if let loadedLayout { return loadedLayout }
-      let layout = makeLayout()
+      var layout = makeLayout()
+      // A callback may have changed the rows. The number of attempts is limited.
+      for _ in 0..<8 where countOfLayout != changeCount { layout = makeLayout() }
       loadedLayout = layout
       return layout
     }
@@ -177,6 +181,7 @@ open class TableView: ScrollView, SelfSizedContent {
   }
 
   func makeLayout() -> TableLayout {
+    countOfLayout = changeCount
     var layout = TableLayout()
     layout.headerHeight = verticalMargin.asLength + (tableHeaderView?.bounds.height.asLength ?? 0)
     layout.footerHeight = verticalMargin.asLength + (tableFooterView?.bounds.height.asLength ?? 0)
@@ -240,7 +245,7 @@ open class TableView: ScrollView, SelfSizedContent {
   public func reloadData() {
     // The delegate may reload the table in its callback for removed cells.
     let gone = (cells: sortedCells, others: Array(sectionViews.values))
-    loadCount += 1
+    changeCount += 1
     cells = [:]
     (sectionViews, preparedSectionViews) = ([:], [:])
     selection = []

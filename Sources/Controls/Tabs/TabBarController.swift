@@ -105,10 +105,12 @@ open class TabBarController: ViewController {
     guard isViewLoaded else { return }
     let isSeen = appearance == .appeared || appearance == .appearing
     if isSeen { old?.lastPresented.setAppearance(.disappearing, animated: false) }
-    showSelection()
+    // Callbacks may select another screen, or the old one again.
+    if selection == index { showSelection() }
+    guard selectedViewController !== old else { return }
     oldPage.removeFromSuperview()
     if isSeen { old?.lastPresented.setAppearance(.disappeared, animated: false) }
-    selectionDidChange()
+    if selection == index { selectionDidChange() }
   }
 
   /// Shows the selected screen, with the appearance state of this controller.
@@ -116,9 +118,11 @@ open class TabBarController: ViewController {
     guard let controller = selectedViewController else { return }
     let page = pages[selection]
     if controller.lastPresented.view.superview == nil { page.addSubview(controller.view) }
+    guard selectedViewController === controller else { return }
     if appearance == .appeared || appearance == .appearing {
       controller.lastPresented.setAppearance(.appearing, animated: false)
     }
+    guard selectedViewController === controller else { return }
     view.insertSubview(page, at: 0)
     layOutPage()
     // Animations that start during layout would be lost without a stage.

@@ -65,18 +65,23 @@ final class Completion {
   func runIfDone() {
     guard pending == 0, let action else { return }
     self.action = nil
-    guard Self.depth < Self.deepest else {
-      return Stage.diagnose(
-        "more than \(Self.deepest) completions of animations without duration are nested; one is not called",
-        on: nil)
-    }
-    Self.depth += 1
-    action(finished)
-    Self.depth -= 1
+    Nesting.call { action(finished) }
   }
+}
 
-  /// The number of nested completions, each of a call that the previous one made.
+/// The limit on callbacks that cause themselves. Each takes space on the stack.
+@MainActor
+enum Nesting {
   private static var depth = 0
-  /// The maximum number of nested completions. Each takes space on the stack.
   private static let deepest = 200
+
+  /// Calls a callback, unless too many callbacks are nested, each caused by the previous one.
+  static func call(_ callback: () -> Void) {
+    guard depth < deepest else {
+      return Stage.diagnose("more than \(deepest) callbacks cause each other; one is not called", on: nil)
+    }
+    depth += 1
+    callback()
+    depth -= 1
+  }
 }

@@ -15,6 +15,7 @@ extension PropertyAnimator {
   ///   - delayFactor: The share of the remaining time that passes before.
   ///   - end: 0 or 1.
   func add(_ body: () -> Void, delayFactor: Double, endingAt end: Double) {
+    let group = group
     let fraction = group.fraction
     let begin = fraction + (end - fraction) * min(max(0, delayFactor), 1)
     let (timing, length) = group.clock.lastTiming
@@ -31,6 +32,8 @@ extension PropertyAnimator {
     for index in opposed.indices.reversed() {
       opposed[index].stage.animator.move(&opposed[index].still, to: 0)
     }
+    // The block may have ended the animator, by advancing the stage. Its animations then run by themselves.
+    guard self.group === group, state == .active else { return }
     if !transaction.leaving.isEmpty { completions.append { _ in transaction.hideLeaving() } }
     let stretch = AnimatorPart.Stretch(begin: begin, arrival: end, end: end)
     for (stage, _, animation) in transaction.animations {

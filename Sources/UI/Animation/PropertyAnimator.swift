@@ -138,7 +138,8 @@ public final class PropertyAnimator {
   ///
   /// - Parameter time: The time that it takes, in seconds. `nil` for the remaining share of the duration.
   private func goOn(in time: Double? = nil, afterDelay delay: Double = 0) {
-    guard !group.parts.isEmpty else { return complete(at: isReversed ? .start : .end) }
+    // The parts may have ended while their blocks were running.
+    guard !group.isInterrupted else { return complete(at: isReversed ? .start : .end) }
     var rate = 1 / group.clock.duration
     if let time, left > 0 { rate = left / max(time, 1e-12) }
     group.run(rate: isReversed ? -rate : rate, afterDelay: delay)
@@ -213,7 +214,7 @@ public final class PropertyAnimator {
     isReversed = false
     let actions = completions
     completions = []
-    for action in actions { action(position) }
+    for action in actions { Nesting.call { action(position) } }
   }
 
   private func rest() {

@@ -66,7 +66,7 @@ extension View {
     }
     guard let stage = view.stage, areAnimationsEnabled, duration > 0 else {
       change()
-      completion?(true)
+      Nesting.call { completion?(true) }
       return
     }
     if stage.reducesMotion { kind = .crossDissolve }
@@ -76,7 +76,7 @@ extension View {
     change()
     let ended: @MainActor (Bool) -> Void = { finished in
       transition.end()
-      completion?(finished)
+      Nesting.call { completion?(finished) }
     }
     switch kind {
     case .flip(let x, let y, let angle):
@@ -119,7 +119,7 @@ extension View {
     completion: (@MainActor (_ finished: Bool) -> Void)? = nil
   ) {
     guard let container = old.superview else {
-      completion?(false)
+      Nesting.call { completion?(false) }
       return
     }
     transition(

@@ -113,7 +113,7 @@ public final class Focus {
       // A view or a delegate may have moved the focus in its callback.
       guard view === old else { return view === new }
       view = new
-      old?.focusDidLeave()
+      Nesting.call { old?.focusDidLeave() }
       guard view === new else { return false }
     }
     stage.setNeedsDisplay()
@@ -124,7 +124,7 @@ public final class Focus {
     if reveals {
       for ancestor in sequence(first: new, next: \.superview).dropFirst() { ancestor.focusDidMove(to: new) }
     }
-    if new !== old { new.focusDidArrive() }
+    if new !== old { Nesting.call { new.focusDidArrive() } }
     tellOfKeyboard()
     return view === new
   }

@@ -210,8 +210,10 @@ final class GestureEnvironment {
     for recognizer in view.gestureRecognizers { recognizer.abandon() }
     hovering.removeAll { $0.view === view }
     for touch in touches where touch.view === view {
-      if !touch.isTaken { tell(touch, .cancelled) }
+      let wasTaken = touch.isTaken
+      // The view may leave its superview again in the callback.
       touch.isTaken = true
+      if !wasTaken { tell(touch, .cancelled) }
       touch.view = nil
     }
   }

@@ -273,7 +273,7 @@ open class ScrollView: View {
     guard offset != knownOffset else { return }
     knownOffset = offset
     setNeedsLayout()
-    delegate?.scrollViewDidScroll(self)
+    if let delegate { Nesting.call { delegate.scrollViewDidScroll(self) } }
   }
 
   open override func layoutSubviews() {

@@ -349,14 +349,23 @@ public final class Stage {
   // MARK: - Drawing
 
   private var context = DrawingContext(scale: 1)
+  private var isDrawing = false
 
-  /// Releases the memory of the last display lists.
-  package func releaseDrawing() { context = DrawingContext(scale: displayScale) }
+  /// Releases the memory of the last display lists. Does nothing while the stage is being drawn.
+  package func releaseDrawing() { if !isDrawing { context = DrawingContext(scale: displayScale) } }
 
   /// Returns the display list of the current presentation values. The list's memory is reused by the second
   /// following call. If the caller has released the list by then, drawing allocates nothing as long as the
   /// content does not grow.
+  ///
+  /// A call while the stage is being drawn returns an empty list.
   public func draw() -> DisplayList {
+    guard !isDrawing else {
+      diagnose("a stage was drawn while it was being drawn; the list of the inner call is empty")
+      return DisplayList()
+    }
+    isDrawing = true
+    defer { isDrawing = false }
     animator.presentCurrent()
     if context.scale != displayScale { context = DrawingContext(scale: displayScale) }
     context.palette = palette

@@ -21,7 +21,7 @@ final class Passage {
   func complete() {
     let completions = completions
     self.completions = []
-    for completion in completions { completion() }
+    for completion in completions { Nesting.call(completion) }
   }
 }
 
@@ -146,7 +146,8 @@ extension ViewController {
     presented.passage = passage
     presented.uncover(self)
     presented.setAppearance(.disappearing, animated: animated)
-    presented.tellPresenter(self, .appearing, animated: animated)
+    // A callback may have removed the screen.
+    if presented.passage === passage { presented.tellPresenter(self, .appearing, animated: animated) }
     view.layoutIfNeeded()
     cutShort?.complete()
     guard presented.passage === passage else { return }
@@ -157,9 +158,12 @@ extension ViewController {
     }
   }
 
-  /// Calls the appearance methods of the presenting screen, if this one covers it.
+  /// Calls the appearance methods of the presenting screen, if this one covers it. A screen that is not on a stage
+  /// does not appear.
   private func tellPresenter(_ presenter: ViewController?, _ next: Appearance, animated: Bool) {
-    if modal.coversPresenter { presenter?.setAppearance(next, animated: animated) }
+    guard modal.coversPresenter, let presenter else { return }
+    if presenter.stage == nil, next == .appearing || next == .appeared { return }
+    presenter.setAppearance(next, animated: animated)
   }
 
   /// Returns the presenting screen to the stage, if it was removed.

@@ -244,9 +244,17 @@ open class ViewController: Responder {
 
   /// Adds a child controller, and removes it from its previous parent. The caller adds the child's view to
   /// the view tree; the child appears and disappears with its view.
+  ///
+  /// Does nothing if the child is this controller or contains it.
   public func addChild(_ child: ViewController) {
+    var isInChild: Bool { sequence(first: self, next: \.parent).contains { $0 === child } }
+    guard !isInChild else {
+      return Stage.diagnose("a view controller was not added to itself or to one of its children", on: stage)
+    }
     child.willMove(toParent: self)
     child.removeFromParent()
+    // Overrides called so far may have added either controller elsewhere.
+    guard child.parent == nil, !isInChild else { return }
     children.append(child)
     child.parent = self
     if let loadedView { child.frameOnLoading = loadedView.bounds }
@@ -258,6 +266,7 @@ open class ViewController: Responder {
   public func removeFromParent() {
     guard let parent else { return }
     disappear()
+    guard self.parent === parent else { return }
     parent.children.removeAll { $0 === self }
     self.parent = nil
     didMove(toParent: nil)
@@ -335,9 +344,14 @@ open class ViewController: Responder {
   }
 
   func enterStage(_ stage: Stage) {
+    if let former = self.stage, former !== stage, former.rootViewController === self {
+      former.rootViewController = nil
+    }
     frameOnLoading = stage.root.bounds
     view.frame = stage.root.bounds
     stage.root.addSubview(view)
+    // A callback may have replaced the root.
+    guard stage.rootViewController === self else { return }
     setAppearance(.appearing, animated: false)
     view.layoutIfNeeded()
     setAppearance(.appeared, animated: false)

@@ -9,12 +9,16 @@ extension View {
 
   /// Inserts `view` at `index` among the subviews, counted from the back. An index beyond the end means the front.
   ///
-  /// Does nothing if `view` is this view or one of its ancestors. A tree is at most ``deepestTree`` views
+  /// Does nothing if `view` is this view or one of its ancestors. The root of a stage is not inserted, and the fault
+  /// is reported to `Stage.diagnostics`. A tree is at most ``deepestTree`` views
   /// deep: a view that would make it deeper is not inserted, and the fault is reported to
   /// `Stage.diagnostics`.
   public func insertSubview(_ view: View, at index: Int) {
     guard view !== self, !isDescendant(of: view) else { return }
     let isNew = view.superview !== self
+    if view.superview == nil, let stage = view.stage, stage.root === view {
+      return stage.diagnose("the root of a stage was not inserted in another view")
+    }
     guard !isNew || hasRoom(for: view) else {
       return Stage.diagnose(
         "a view was not inserted: the tree of views would be more than \(Self.deepestTree) views deep",

@@ -28,7 +28,7 @@ public enum LayerTransaction {
     func runIfDone() {
       guard isClosed, pending <= 0, let action else { return }
       self.action = nil
-      action()
+      Nesting.call(action)
     }
 
     /// Returns the completion of an animation block that is part of the transaction.
