@@ -116,6 +116,7 @@ checks: check-deps lint
 	.ci/documentation
 	.ci/with-display .ci/examples
 	.ci/take-home .build/release/glissade
+	.ci/statuses .build/release/glissade
 	.ci/manifest
 	wait "$$fuzz" || { tail -n 200 out/fuzz-errors; cat out/fuzz; exit 1; }
 	cat out/fuzz-rounds
