@@ -124,7 +124,9 @@ public struct SampledMotion {
       View \(view.quoted), \(property), at \(sample.time.milliseconds): expected \(expected), found \
       \(sample.value.text).
       """, sourceLocation: location)
-    rehearsal.attachFrames(around: sample.time, step, named: "\(view).\(property)", location)
+    // The time distinguishes the pictures of several expectations of a test.
+    let name = "\(view).\(property).\(Int((sample.time * 1000).rounded()))-ms"
+    rehearsal.attachFrames(around: sample.time, step, named: name, location)
   }
 }
 

@@ -38,7 +38,7 @@ import Testing
         found 216.666667.
         """
       ])
-    #expect(found.attachments == pictures("box.x"))
+    #expect(found.attachments == pictures("box.x.983-ms"))
     #expect(failures { motion.expectSettles(within: 1, at: 221) }.messages.count == 1)
   }
 
