@@ -9,11 +9,18 @@ struct DrawingCost {
   private(set) var segments = 0.0
   /// The sum of the lengths of all paths and shapes, or a little more, in the units of the drawing.
   private var length = 0.0
+  /// The height of the drawing, in its units: of the view box, or else of the root element.
+  private var height: Double?
   /// The mean length of the shortest dashes and gaps in the drawing. Infinite if there are none.
   private var dash = Double.infinity
 
   /// The greatest number of segments and dashes that are drawn.
   static let most = 20_000.0
+  /// The greatest product of `segments` and `crossings` that is drawn. Random strokes then take at most 3 s.
+  static let mostCrossings = 5e6
+
+  /// The mean number of lines that cross a row. A drawing without a size has the height that SVG assumes.
+  var crossings: Double { (length / max(height ?? 150, 1)).rounded() }
 
   /// The number of segments and dashes.
   var count: Double { segments + (dash.isFinite ? (length / dash).rounded() : 0) }
@@ -39,9 +46,12 @@ struct DrawingCost {
       switch String(decoding: attribute.name, as: UTF8.self) {
       case "d": readPath(&value)
       case "points": readPath(&value, command: UInt8(ascii: "L"))
+      case "viewBox": height = (0..<4).map { _ in value.nextNumber() }[3]
       case "x1", "x2", "y1", "y2", "r", "rx", "ry", "width", "height":
         // At most the circumference.
-        if let number = value.nextNumber() { length += 8 * abs(number) }
+        guard let number = value.nextNumber() else { continue }
+        length += 8 * abs(number)
+        if height == nil, attribute.name.elementsEqual("height".utf8) { height = number }
       default: break
       }
     }
@@ -50,9 +60,14 @@ struct DrawingCost {
   private mutating func readPath(_ scanner: inout Scanner, command: UInt8 = 0) {
     var (command, numbers) = (command, [Double]())
     var (x, y) = (0.0, 0.0)
+    var start = (x: 0.0, y: 0.0)
     while let token = scanner.nextToken() {
       switch token {
-      case .letter(let letter): (command, numbers) = (letter, [])
+      case .letter(let letter):
+        (command, numbers) = (letter, [])
+        guard letter | 0x20 == UInt8(ascii: "z") else { continue }
+        length += hypot(start.x - x, start.y - y)
+        (x, y) = start
       case .number(let number):
         numbers.append(number)
         let kind = command | 0x20
@@ -68,8 +83,13 @@ struct DrawingCost {
         if kind == UInt8(ascii: "v") { numbers.insert(x - startX, at: 0) }
         for index in stride(from: 0, to: numbers.count, by: 2) {
           let (nextX, nextY) = (startX + numbers[index], startY + numbers[index + 1])
-          length += hypot(nextX - x, nextY - y)
+          if kind != UInt8(ascii: "m") { length += hypot(nextX - x, nextY - y) }
           (x, y) = (nextX, nextY)
+        }
+        if kind == UInt8(ascii: "m") {
+          // Further pairs of numbers are lines.
+          start = (x, y)
+          command -= 1
         }
         numbers = []
       }

@@ -63,9 +63,16 @@ extension ImageContent {
     if bytes.count > mostDrawingBytes {
       return "it is a drawing of \(bytes.count) bytes; expected at most \(mostDrawingBytes)"
     }
-    let (count, most) = (DrawingCost(of: bytes).count, DrawingCost.most)
-    if count <= most { return nil }
-    return "it is a drawing of \(count.shortest) lines, curves and dashes; expected at most \(most.shortest)"
+    let cost = DrawingCost(of: bytes)
+    if cost.count > DrawingCost.most {
+      return "it is a drawing of \(cost.count.shortest) lines, curves and dashes; expected at most "
+        + DrawingCost.most.shortest
+    }
+    if cost.segments * cost.crossings > DrawingCost.mostCrossings {
+      return "it is a drawing of \(cost.segments.shortest) lines and curves, of which "
+        + "\(cost.crossings.shortest) cross each row; expected a product of at most \(DrawingCost.mostCrossings.shortest)"
+    }
+    return nil
   }
 
   /// Returns the picture with that size in pixels, at least 1 in each direction; `nil` if there is no memory for it.
