@@ -100,7 +100,7 @@ private final class Pad: View {
       count += 1
       if count < 100 { pad.removeFromSuperview() }
     }
-    fixture.press(10, 310, at: 0.1)
+    fixture.stage.press(Point(10, 310), at: 0.1)
     pad.removeFromSuperview()
     #expect(count == 1 && pad.superview == nil && pad.stage == nil)
     #expect(fixture.stage.brokenInvariants() == [])
