@@ -10,12 +10,12 @@ import Testing
 
 @MainActor
 @Suite struct `A fast cart` {
-  private func expect(_ fixture: FastCartFixture, follows seed: FastCartTutorial, from: Double, to: Double) {
+  private func expect(_ fixture: FastCartFixture, follows tutorial: FastCartTutorial, from: Double, to: Double) {
     for step in 0...60 {
       let time = from + (to - from) * Double(step) / 60
       fixture.stage.advance(to: time)
       #expect(fixture.part("icon").position == Point(26, 26))
-      #expect(abs(fixture.iconAngle - seed.angle(time)) < 1e-7, "angle at \(time)")
+      #expect(abs(fixture.iconAngle - tutorial.angle(time)) < 1e-7, "angle at \(time)")
       for (index, line) in cartLines.enumerated() {
         for color in ["white", "pink"] {
           let part = fixture.part("line.\(color).\(line)")
