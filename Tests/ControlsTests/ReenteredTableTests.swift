@@ -73,7 +73,7 @@ private final class Meddler: TableViewDataSource, TableViewDelegate {
     stage.advance(to: stage.time + 1)
     let onTable = table.subviews.compactMap { $0 as? TableViewCell }
     let visible = table.visibleCells
-    #expect(visible.allSatisfy { $0.superview === table }, name)
+    #expect(visible.allSatisfy { $0.superview === table && $0.isUserInteractionEnabled }, name)
     #expect(Set(visible.map { ObjectIdentifier($0) }).count == visible.count, name)
     #expect(onTable.count == visible.count, name)
     let top = table.contentOffset.y
@@ -175,6 +175,37 @@ private final class Meddler: TableViewDataSource, TableViewDelegate {
     stir()
     #expect(table.numberOfRows(inSection: 0) == meddler.count)
     expectWhole("titled")
+  }
+
+  @Test func `has the visible cells if it is laid out while rows are deleted`() {
+    stage.advance(to: 0.1)
+    meddler.ends = {
+      $0.setNeedsLayout()
+      $0.layoutIfNeeded()
+    }
+    meddler.count -= 2
+    table.deleteRows(at: [IndexPath(row: 1, section: 0), IndexPath(row: 2, section: 0)])
+    stage.advance(to: 1)
+    expectWhole("deleted")
+  }
+
+  @Test func `has the rows of its data source if the row height changes while rows are deleted`() {
+    stage.advance(to: 0.1)
+    meddler.ends = { $0.rowHeight = 60 }
+    meddler.count -= 1
+    table.deleteRows(at: [IndexPath(row: 1, section: 0)])
+    #expect(table.numberOfRows(inSection: 0) == meddler.count)
+  }
+
+  @Test func `has the rows of its data source if it is reloaded and queried while rows are counted`() {
+    meddler.titles = { [meddler] table in
+      guard meddler.count == 100 else { return }
+      meddler.count = 50
+      table.reloadData()
+      #expect(table.numberOfSections == 1)
+    }
+    table.reloadData()
+    #expect(table.numberOfRows(inSection: 0) == 50)
   }
 
   @Test func `has the visible cells if rows are reloaded when rows disappear`() {

@@ -70,6 +70,14 @@ private final class Page: ViewController {
     }
   }
 
+  @Test func `is not a screen of its own screen`() {
+    stage.diagnostics = { _ in }
+    let inner = TabBarController()
+    tabs.viewControllers = [inner]
+    inner.viewControllers = [tabs]
+    #expect(stage.frontmostViewController === inner)
+  }
+
   @Test func `shows the screen that replaces the selected one, as UIKit does`() {
     tabs.selectedIndex = 1
     for page in pages { _ = page.takeCalls() }

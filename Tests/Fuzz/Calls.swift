@@ -17,26 +17,34 @@ extension Trial {
         hand.step()
         faults = hand.faults().map { "step \(step): \($0)" }
       }
-      return faults
+      return faults.isEmpty ? hand.faultsAtRest() : faults
     })
 }
 
 /// The data source of a table, the target of recognizers and the owner of views. Its callbacks make further calls.
 @MainActor
-private final class Caller: TableViewDataSource, TableViewDelegate {
+private final class Caller: TableViewDataSource, TableViewDelegate, CollectionViewDataSource,
+  CollectionViewDelegateFlowLayout, AnimationDelegate
+{
   private var random: SeededGenerator
   private var stages: [Stage] = []
   private var views: [View] = []
   private var constraints: [LayoutConstraint] = []
   private var animators: [PropertyAnimator] = []
-  private var rowCount = 30
+  /// The number of rows of each section and the number of sections, by table or collection. The default is `(30, 1)`.
+  private var counts: [ObjectIdentifier: (rows: Int, sections: Int)] = [:]
+  private var controllers: [ViewController] = []
+  /// The share of callbacks in which a call is made.
+  private let share: Double
   /// The number of callbacks in progress. The limit on the depth ends the recursion.
   private var depth = 0
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
+    share = Double.random(in: 0.05...0.5, using: &random)
     stages = [newStage(), newStage()]
     views = (0..<14).map { _ in newView() }
+    controllers = (0..<5).map { _ in newController() }
   }
 
   func faults() -> [String] {
@@ -44,12 +52,52 @@ private final class Caller: TableViewDataSource, TableViewDelegate {
     for view in views where view.stage !== view.superview?.stage {
       faults.append("\(type(of: view)) is not on the stage of its parent")
     }
-    for case let table as TableView in views {
-      let cells = table.subviews.count { $0 is TableViewCell }
-      // In addition to the visible cells, the table keeps cells that animate out and the focused cell.
-      if cells > table.visibleCells.count + 60 { faults.append("a table has \(cells) cells") }
-    }
     return faults
+  }
+
+  /// Ends all movements without further calls, and returns descriptions of faults.
+  func faultsAtRest() -> [String] {
+    depth = .max
+    for view in views {
+      if let table = view as? TableView { for _ in 0..<4 { table.endUpdates() } }
+      rest(view)
+    }
+    for stage in stages {
+      stage.root.endEditing(true)
+      rest(stage.root)
+      for _ in 0..<3 { stage.advance(to: stage.time + 100) }
+    }
+    var faults = faults()
+    for view in views where stages.contains(where: { $0 === view.stage }) {
+      let (rows, sections) = rowCounts(of: view)
+      if let table = view as? TableView {
+        // A stage that is released does not complete its animations. Its tables keep the cells of deleted rows, which
+        // do not receive touches.
+        let cells = table.subviews.count { $0 is TableViewCell && $0.isUserInteractionEnabled }
+        let visible = table.visibleCells.count
+        if cells != visible { faults.append("a table has \(cells) cells, of which \(visible) are visible") }
+        if table.numberOfSections != sections || sections > 0 && table.numberOfRows(inSection: 0) != rows {
+          faults.append("a table does not have the \(sections) x \(rows) rows of its data source")
+        }
+      } else if let collection = view as? CollectionView {
+        let cells = collection.subviews.count { $0 is CollectionViewCell }
+        if cells != collection.visibleCells.count { faults.append("a collection has \(cells) cells") }
+        if collection.numberOfSections != sections
+          || sections > 0 && collection.numberOfItems(inSection: 0) != rows
+        {
+          faults.append("a collection does not have the \(sections) x \(rows) items of its data source")
+        }
+      }
+    }
+    // An animation retains its delegate.
+    (stages, views, controllers, animators) = ([], [], [], [])
+    return faults
+  }
+
+  private func rest(_ view: View) {
+    view.layer.removeAllAnimations()
+    view.setNeedsLayout()
+    for subview in view.subviews { rest(subview) }
   }
 
   // MARK: Chance
@@ -79,18 +127,27 @@ private final class Caller: TableViewDataSource, TableViewDelegate {
 
   private func newView() -> View {
     let made: View
-    switch int(0..<8) {
+    switch int(0..<9) {
     case 0: made = ScrollView()
     case 1:
       let table = TableView(style: chance(0.5) ? .plain : .insetGrouped)
+      counts[ObjectIdentifier(table)] = nil
       table.register(TableViewCell.self, forCellReuseIdentifier: "row")
       table.delegate = self
       table.dataSource = self
+      if chance(0.5) { table.asksForRowHeights = false }
       made = table
     case 2: made = Label("some words that are set in lines")
     case 3: made = StackView()
     case 4: made = Slider()
     case 5: made = TextField()
+    case 6:
+      let collection = CollectionView()
+      counts[ObjectIdentifier(collection)] = nil
+      collection.register(CollectionViewCell.self, forCellWithReuseIdentifier: "item")
+      collection.delegate = self
+      collection.dataSource = self
+      made = collection
     default:
       let told = ToldView()
       told.onChange = { [weak self] in self?.callOn() }
@@ -103,7 +160,7 @@ private final class Caller: TableViewDataSource, TableViewDelegate {
 
   /// Makes a random call from a callback.
   private func callOn() {
-    guard depth < 3, chance(0.15) else { return }
+    guard depth < 3, chance(share) else { return }
     depth += 1
     step()
     depth -= 1
@@ -112,9 +169,10 @@ private final class Caller: TableViewDataSource, TableViewDelegate {
   // MARK: Calls
 
   func step() {
-    switch int(0..<30) {
+    switch int(0..<36) {
     case 0...2: parent().insertSubview(view(), at: int(-1..<5))
-    case 3: view().removeFromSuperview()
+    case 3:
+      if chance(0.9) { view().removeFromSuperview() } else { view().addSubview(stages[int(0..<2)].root) }
     case 4: views[int(views.indices)] = newView()
     case 5: if chance(0.3) { stages[int(0..<2)] = newStage() }
     case 6...9: change(view())
@@ -149,23 +207,43 @@ private final class Caller: TableViewDataSource, TableViewDelegate {
           change(view())
         }
       }
+      animator.addCompletion { [weak self] _ in self?.callOn() }
       animators = animators.suffix(4) + [animator]
     case 16...18: steer()
     case 19: constrain()
     case 20: for constraint in constraints where chance(0.5) { constraint.constant = number() }
-    case 21: change(rows: view() as? TableView)
-    case 22: view().layoutIfNeeded()
-    case 23: stages[int(0..<2)].userInterfaceStyle = chance(0.5) ? .dark : .light
-    case 24:
+    case 21, 22:
+      if let table = view() as? TableView { change(rows: table) }
+      if let collection = view() as? CollectionView { change(items: collection) }
+    case 23: view().layoutIfNeeded()
+    case 24: stages[int(0..<2)].userInterfaceStyle = chance(0.5) ? .dark : .light
+    case 25:
       let animation = BasicAnimation(
         keyPath: ["position", "opacity", "transform.scale", "nonsense"][int(0..<4)])
       animation.toValue = chance(0.5) ? number() as Any : point()
       animation.duration = time()
       animation.repeatCount = Float(number(0...3))
+      animation.delegate = self
       view().layer.add(animation, forKey: nil)
+    case 26: control()
+    case 27: stages[int(0..<2)].scheduleTimer(after: time()) { [weak self] in self?.callOn() }
+    case 28:
+      LayerTransaction.begin()
+      LayerTransaction.setAnimationDuration(time())
+      LayerTransaction.setCompletionBlock { [weak self] in self?.callOn() }
+      view().layer.opacity = number(0...1)
+      LayerTransaction.commit()
+    case 29:
+      View.transition(
+        with: view(), duration: time(),
+        options: chance(0.5) ? .transitionCrossDissolve : .transitionFlipFromLeft,
+        animations: { [self] in change(view()) }, completion: { [weak self] _ in self?.callOn() })
     default: advance(stages[int(0..<2)])
     }
   }
+
+  func animationDidStart(_ animation: LayerAnimation) { callOn() }
+  func animationDidStop(_ animation: LayerAnimation, finished flag: Bool) { callOn() }
 
   private func advance(_ stage: Stage) {
     var input: [InputEvent] = []
@@ -245,25 +323,68 @@ private final class Caller: TableViewDataSource, TableViewDelegate {
 
   // MARK: Tables
 
-  private func change(rows table: TableView?) {
-    guard let table else { return }
-    switch int(0..<5) {
+  private func rowCounts(of view: View) -> (rows: Int, sections: Int) {
+    counts[ObjectIdentifier(view)] ?? (30, 1)
+  }
+
+  private func change(rows table: TableView) {
+    let id = ObjectIdentifier(table)
+    let old = rowCounts(of: table)
+    func row(_ count: Int) -> TableView.IndexPath {
+      TableView.IndexPath(row: int(0..<max(count, 1)), section: 0)
+    }
+    switch int(0..<11) {
     case 0: table.reloadData()
     case 1:
-      guard rowCount > 0 else { return }
-      rowCount -= 1
-      table.deleteRows(at: [TableView.IndexPath(row: int(0..<rowCount + 1), section: 0)])
+      guard old.rows > 0, old.sections == 1 else { return }
+      counts[id] = (old.rows - 1, old.sections)
+      table.deleteRows(at: [row(old.rows)])
     case 2:
-      rowCount += 1
-      table.insertRows(at: [TableView.IndexPath(row: int(0..<rowCount), section: 0)])
-    case 3: table.rowHeight = number(10...90)
+      guard old.sections == 1 else { return }
+      counts[id] = (old.rows + 1, old.sections)
+      table.insertRows(at: [row(old.rows + 1)])
+    case 3: table.rowHeight = chance(0.2) ? TableView.automaticDimension : number(10...90)
+    case 4: table.reloadRows(at: [row(old.rows)])
+    case 5: table.moveRow(at: row(old.rows), to: row(old.rows))
+    case 6: table.reloadSections([0])
+    case 7:
+      counts[id] = (int(0..<40), int(0..<3))
+      table.reloadData()
+    case 8:
+      table.beginUpdates()
+      table.moveRow(at: row(old.rows), to: row(old.rows))
+      if chance(0.5) { table.layoutIfNeeded() }
+      table.endUpdates()
+    case 9: table.focusRow(at: row(old.rows))
     default:
       table.scrollToRow(
         at: TableView.IndexPath(row: int(-2..<40), section: int(0..<2)), animated: chance(0.5))
     }
   }
 
-  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { rowCount }
+  private func change(items collection: CollectionView) {
+    let item = CollectionView.IndexPath(item: int(-2..<40), section: int(0..<2))
+    switch int(0..<6) {
+    case 0: collection.reloadData()
+    case 1:
+      counts[ObjectIdentifier(collection)] = (int(0..<40), int(0..<3))
+      collection.reloadData()
+    case 2: collection.collectionViewLayout.invalidateLayout()
+    case 3: collection.focusRow(at: item)
+    case 4: collection.collectionViewLayout.itemSize = size()
+    default: collection.scrollToItem(at: item, at: .top, animated: chance(0.5))
+    }
+  }
+
+  func numberOfSections(in tableView: TableView) -> Int {
+    callOn()
+    return rowCounts(of: tableView).sections
+  }
+
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+    callOn()
+    return rowCounts(of: tableView).rows
+  }
 
   func tableView(_ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath) -> TableViewCell {
     callOn()
@@ -277,6 +398,83 @@ private final class Caller: TableViewDataSource, TableViewDelegate {
   func tableView(
     _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: TableView.IndexPath
   ) { callOn() }
+
+  func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
+    callOn()
+    return section == 0 ? "title" : nil
+  }
+
+  func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View? {
+    callOn()
+    return nil
+  }
+
+  func tableView(_ tableView: TableView, heightForRowAt indexPath: TableView.IndexPath) -> Double {
+    if indexPath.row == 0 { callOn() }
+    return 30 + Double(indexPath.row % 3) * 10
+  }
+
+  func numberOfSections(in collectionView: CollectionView) -> Int {
+    callOn()
+    return rowCounts(of: collectionView).sections
+  }
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    callOn()
+    return rowCounts(of: collectionView).rows
+  }
+
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: TableView.IndexPath)
+    -> CollectionViewCell
+  {
+    callOn()
+    return collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath)
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewFlowLayout,
+    sizeForItemAt indexPath: TableView.IndexPath
+  ) -> Size {
+    if indexPath.item == 0 { callOn() }
+    return collectionViewLayout.itemSize
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
+    forItemAt indexPath: TableView.IndexPath
+  ) { callOn() }
+
+  // MARK: Controllers
+
+  private func newController() -> ViewController {
+    switch int(0..<6) {
+    case 0: return NavigationController()
+    case 1: return TabBarController()
+    default:
+      let told = ToldController()
+      told.onChange = { [weak self] in self?.callOn() }
+      return told
+    }
+  }
+
+  private func control() {
+    let (one, other) = (controllers[int(controllers.indices)], controllers[int(controllers.indices)])
+    let isAnimated = chance(0.5)
+    switch int(0..<10) {
+    case 0: stages[int(0..<2)].rootViewController = one
+    case 1: one.present(other, animated: isAnimated) { [weak self] in self?.callOn() }
+    case 2: one.dismiss(animated: isAnimated) { [weak self] in self?.callOn() }
+    case 3: one.addChild(other)
+    case 4: one.removeFromParent()
+    case 5: (one as? NavigationController)?.pushViewController(other, animated: isAnimated)
+    case 6: (one as? NavigationController)?.popViewController(animated: isAnimated)
+    case 7:
+      guard let tabs = one as? TabBarController else { return }
+      if chance(0.5) { tabs.viewControllers = [other] } else { tabs.selectedIndex = int(0..<3) }
+    case 8: one.navigationController?.setViewControllers([other], animated: isAnimated)
+    default: controllers[int(controllers.indices)] = newController()
+    }
+  }
 }
 
 /// Calls `onChange` when the view tree, its stage, its palette or its size changes.
@@ -288,4 +486,19 @@ private final class ToldView: View {
   override func willRemoveSubview(_ subview: View) { onChange() }
   override func paletteDidChange() { onChange() }
   override func layoutSubviews() { onChange() }
+  override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) { onChange() }
+  override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) { onChange() }
+}
+
+/// Calls `onChange` when the screen or its parent changes.
+private final class ToldController: ViewController {
+  var onChange: () -> Void = {}
+
+  override func viewDidLoad() { onChange() }
+  override func viewWillAppear(_ animated: Bool) { onChange() }
+  override func viewDidAppear(_ animated: Bool) { onChange() }
+  override func viewWillDisappear(_ animated: Bool) { onChange() }
+  override func viewDidDisappear(_ animated: Bool) { onChange() }
+  override func willMove(toParent parent: ViewController?) { onChange() }
+  override func didMove(toParent parent: ViewController?) { onChange() }
 }

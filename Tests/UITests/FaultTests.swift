@@ -363,3 +363,35 @@ private let wrong: [Double] = [.nan, .infinity, -.infinity]
     #expect(other.superview != nil)
   }
 }
+
+@MainActor
+@Suite struct `A view or a screen in the wrong place` {
+  private let stage = Stage(size: Size(width: 300, height: 300))
+
+  @Test func `scrolls on another stage if its stage was released while it scrolled`() {
+    let view = ScrollView(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    view.contentSize = Size(width: 100, height: 900)
+    var former: Stage? = Stage(size: Size(width: 300, height: 300))
+    former?.root.addSubview(view)
+    view.setContentOffset(Point(0, 300), animated: true)
+    former?.advance(to: 0.1)
+    former = nil
+    stage.root.addSubview(view)
+    view.setContentOffset(Point(0, 50), animated: true)
+    stage.advance(to: 5)
+    #expect(view.contentOffset.y == 50)
+    view.removeFromSuperview()
+    #expect(stage.brokenInvariants() == [])
+  }
+
+  @Test func `neither presents nor contains the screen that presents it`() {
+    stage.diagnostics = { _ in }
+    let (one, other) = (ViewController(), ViewController())
+    stage.rootViewController = one
+    one.present(other, animated: false)
+    other.addChild(one)
+    other.present(one, animated: false)
+    #expect(one.parent == nil && one.presentingViewController == nil)
+    #expect(stage.frontmostViewController === other)
+  }
+}

@@ -130,7 +130,10 @@ open class NavigationController: ViewController {
 
   // MARK: View controller
 
-  open override var activeChild: ViewController? { topViewController }
+  /// The top screen. `nil` if it has moved to another parent: otherwise, screens could contain each other.
+  open override var activeChild: ViewController? {
+    topViewController.flatMap { $0.parent === self ? $0 : nil }
+  }
   public override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 
   open override func loadView() {

@@ -143,8 +143,8 @@ extension TableView {
   private func apply(_ batch: TableBatch, _ change: Int) {
     let (changes, animation) = (batch.changes, batch.animation ?? .fade)
     func complete(_ finished: Bool) { for completion in batch.completions { completion(finished) } }
-    guard !batch.reloadsAll, !isMakingCell,
-      changes.leads(from: layout.rowCounts, to: rowCountsOfDataSource)
+    let counts = layout.rowCounts
+    guard !batch.reloadsAll, !isMakingCell, changes.leads(from: counts, to: rowCountsOfDataSource)
     else {
       reloadData()
       complete(true)
@@ -154,9 +154,12 @@ extension TableView {
     layoutIfNeeded()
     var leaving: [TableViewCell] = []
     /// Ends the change with a reload, if the delegate or the data source has changed the rows in a callback.
-    func isOvertaken() -> Bool {
-      guard change != changeCount else { return false }
-      for cell in leaving { retire(cell) }
+    func isOvertaken(_ isLayoutReplaced: Bool = false) -> Bool {
+      guard change != changeCount || isLayoutReplaced else { return false }
+      for cell in leaving {
+        cell.isUserInteractionEnabled = true
+        retire(cell)
+      }
       reloadData()
       complete(true)
       return true
@@ -165,7 +168,8 @@ extension TableView {
     let hadFocus = indexPathForFocusedRow
     leaving = takeOut(changes)
     if !changes.isEmpty { tableDelegate?.tableView(self, willApply: changes) }
-    if isOvertaken() { return }
+    // A callback may have discarded the layout. A new one has the changed rows already.
+    if isOvertaken(layout.rowCounts != counts) { return }
     let old = layout
     if asksForRowHeights, !layout.isEstimated {
       layout = makeLayout()
@@ -176,6 +180,7 @@ extension TableView {
     }
     if isOvertaken() { return }
     renumber(changes)
+    if isOvertaken() { return }
     let arriving = makeCells(changes, from: old, animation)
     if isOvertaken() { return }
     order(inFront: Set(changes.moved.values))
@@ -239,8 +244,12 @@ extension TableView {
   /// Assigns the new index paths to the remaining cells, to the selection and to the focused row.
   private func renumber(_ changes: TableChanges) {
     var renumbered: [IndexPath: TableViewCell] = [:]
-    for (old, cell) in cells {
-      guard let new = changes.newIndexPath(of: old) else { continue }
+    var gone: [(indexPath: IndexPath, cell: TableViewCell)] = []
+    for (old, cell) in sortedCells {
+      guard let new = changes.newIndexPath(of: old) else {
+        gone.append((old, cell))
+        continue
+      }
       cell.indexPath = new
       renumbered[new] = cell
       if cell.isDisplayed { identify(cell) }
@@ -250,6 +259,11 @@ extension TableView {
     highlightedRow = highlightedRow.flatMap { changes.newIndexPath(of: $0) }
     if let current = currentRow {
       currentRow = changes.newIndexPath(of: current) ?? nearestRow(to: current)
+    }
+    // A callback may have laid out the table while the layout still had the deleted rows.
+    for (indexPath, cell) in gone {
+      endDisplaying(cell, at: indexPath)
+      retire(cell)
     }
   }
 

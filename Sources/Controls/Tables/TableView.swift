@@ -164,16 +164,18 @@ open class TableView: ScrollView, SelfSizedContent {
 
   private var loadedLayout: TableLayout?
   private var loadedWidth = 0.0
-  /// The count of changes at the beginning of the last `makeLayout()`.
-  private var countOfLayout = 0
 
   /// The layout. It reflects the data source at the last reload or batch.
   var layout: TableLayout {
     get {
       if let loadedLayout { return loadedLayout }
+      var change = changeCount
       var layout = makeLayout()
       // A callback may have changed the rows. The number of attempts is limited.
-      for _ in 0..<8 where countOfLayout != changeCount { layout = makeLayout() }
+      for _ in 0..<8 where change != changeCount {
+        change = changeCount
+        layout = makeLayout()
+      }
       loadedLayout = layout
       return layout
     }
@@ -181,7 +183,6 @@ open class TableView: ScrollView, SelfSizedContent {
   }
 
   func makeLayout() -> TableLayout {
-    countOfLayout = changeCount
     var layout = TableLayout()
     layout.headerHeight = verticalMargin.asLength + (tableHeaderView?.bounds.height.asLength ?? 0)
     layout.footerHeight = verticalMargin.asLength + (tableFooterView?.bounds.height.asLength ?? 0)

@@ -132,7 +132,10 @@ open class TabBarController: ViewController {
 
   // MARK: - View controller
 
-  open override var activeChild: ViewController? { selectedViewController }
+  /// The selected screen. `nil` if it has moved to another parent: otherwise, screens could contain each other.
+  open override var activeChild: ViewController? {
+    selectedViewController.flatMap { $0.parent === self ? $0 : nil }
+  }
   public override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 
   open override func viewDidLoad() {

@@ -54,8 +54,10 @@ extension Stage {
     movingScrollViews.append(view)
   }
 
-  func forgetMoving(_ view: ScrollView) {
-    guard let place = view.movingPlace else { return }
+  func forgetMoving(_ view: View) {
+    guard !movingScrollViews.isEmpty, let view = view as? ScrollView, let place = view.movingPlace else {
+      return
+    }
     view.movingPlace = nil
     movingScrollViews[place] = nil
   }

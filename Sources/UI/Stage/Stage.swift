@@ -341,7 +341,6 @@ public final class Stage {
   }
 
   func viewWillLeave(_ view: View) {
-    if !movingScrollViews.isEmpty, let view = view as? ScrollView { forgetMoving(view) }
     gestures.viewWillLeave(view)
     focus.viewWillLeave(view)
   }

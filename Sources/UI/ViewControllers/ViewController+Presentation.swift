@@ -60,7 +60,7 @@ extension ViewController {
   ///
   /// If this screen presents another one already, the frontmost presented screen presents the new one. A
   /// running dismissal is finished first. The call has no effect if this screen is not on a stage, or if
-  /// `controller` is presented already or has a parent.
+  /// `controller` is presented already, has a parent, or presents this screen.
   ///
   /// - Parameters:
   ///   - controller: The controller to present.
@@ -87,7 +87,7 @@ extension ViewController {
       }
     }
     guard stage != nil, let place = placeForPresentation, controller.presenting == nil,
-      controller.parent == nil, controller !== self
+      controller.parent == nil, !isWithin(controller)
     else { return }
     presented = controller
     controller.presenting = self

@@ -245,20 +245,24 @@ open class ViewController: Responder {
   /// Adds a child controller, and removes it from its previous parent. The caller adds the child's view to
   /// the view tree; the child appears and disappears with its view.
   ///
-  /// Does nothing if the child is this controller or contains it.
+  /// Does nothing if the child is this controller, or contains or presents it.
   public func addChild(_ child: ViewController) {
-    var isInChild: Bool { sequence(first: self, next: \.parent).contains { $0 === child } }
-    guard !isInChild else {
+    guard !isWithin(child) else {
       return Stage.diagnose("a view controller was not added to itself or to one of its children", on: stage)
     }
     child.willMove(toParent: self)
     child.removeFromParent()
     // Overrides called so far may have added either controller elsewhere.
-    guard child.parent == nil, !isInChild else { return }
+    guard child.parent == nil, !isWithin(child) else { return }
     children.append(child)
     child.parent = self
     if let loadedView { child.frameOnLoading = loadedView.bounds }
     child.viewDidMoveToStage()
+  }
+
+  /// Returns whether `other` is this controller, or contains or presents it, directly or through others.
+  func isWithin(_ other: ViewController) -> Bool {
+    self === other || parent?.isWithin(other) == true || presenting?.isWithin(other) == true
   }
 
   /// Removes the controller from its parent. Its view is not removed. The call has no effect without a

@@ -216,6 +216,8 @@ extension View {
       // The parent may have moved in the meantime, even back to the stage on which this view still is.
       if let parent, parent.stage !== newStage { return move(to: parent.stage, with: parent) }
       stage.animator.removeAnimations(of: self)
+      // Callbacks may have begun another movement.
+      stage.forgetMoving(self)
     }
     stage = newStage
     if needsLayout { newStage?.setNeedsLayout() }
@@ -240,7 +242,10 @@ extension View {
   /// Clears the references to a stage that is being deinitialized. If its last reference was released on
   /// another thread, views may have moved to other stages since.
   func forget(_ gone: Stage) {
-    if stageReference?.refers(to: gone) == true { stage = nil }
+    if stageReference?.refers(to: gone) == true {
+      stage = nil
+      (self as? ScrollView)?.movingPlace = nil
+    }
     for view in subviews { view.forget(gone) }
   }
 
