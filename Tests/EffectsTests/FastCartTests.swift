@@ -10,7 +10,9 @@ import Testing
 
 @MainActor
 @Suite struct `A fast cart` {
-  private func expect(_ fixture: FastCartFixture, follows tutorial: FastCartTutorial, from: Double, to: Double) {
+  private func expect(
+    _ fixture: FastCartFixture, follows tutorial: FastCartTutorial, from: Double, to: Double
+  ) {
     for step in 0...60 {
       let time = from + (to - from) * Double(step) / 60
       fixture.stage.advance(to: time)
