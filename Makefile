@@ -28,7 +28,7 @@ BUILD = $(SWIFT) build -c release --static-swift-stdlib --disable-local-rpath \
   -Xswiftc -Xfrontend -Xswiftc -disable-llvm-merge-functions-pass \
   -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic \
   -Xlinker --export-dynamic-symbol=vkGetInstanceProcAddr -Xlinker -z -Xlinker now \
-  -Xcc -fstack-protector-strong -Xcc -fstack-clash-protection -Xcc -U_FORTIFY_SOURCE -Xcc -D_FORTIFY_SOURCE=2
+  -Xcc -fstack-protector-strong -Xcc -fstack-clash-protection
 # The order of the functions, which `make order` records before a release. Without it, only the order is different.
 ORDER = $(CURDIR)/.build/start.order
 RELEASE = $(BUILD) $(if $(wildcard $(ORDER)),-Xlinker --symbol-ordering-file="$(ORDER)" -Xlinker --no-warn-symbol-ordering)
