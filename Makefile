@@ -19,10 +19,11 @@ ZSH_COMPLETIONS = zsh/site-functions
 ID = io.github.glissade.glissade
 
 # The program contains the Swift libraries and packed relocations, so that it starts sooner, uses less memory, and runs
-# without a toolchain. It exports no symbols but a function that SDL before 2.28 looks for on Wayland. Each function has its own section and name, so that the linker can place
-# the functions that are called at startup next to each other. The program is hardened: in addition to PIE and RELRO,
-# the defaults of the linker, all symbols are bound before the program starts, C functions check for overflows of arrays
-# and probe each page of large stack frames, and there is no search path for libraries.
+# without a toolchain. It exports no symbols but a function that SDL before 2.28 looks for on Wayland. Each function has
+# its own section and name, so that the linker can place the functions that are called at startup next to each other.
+# The program is hardened: in addition to PIE and RELRO, the defaults of the linker, all symbols are bound before the
+# program starts, C functions check for overflows of arrays and probe each page of large stack frames, and there is no
+# search path for libraries.
 BUILD = $(SWIFT) build -c release --static-swift-stdlib --disable-local-rpath \
   -Xswiftc -Xfrontend -Xswiftc -function-sections \
   -Xswiftc -Xfrontend -Xswiftc -disable-llvm-merge-functions-pass \
