@@ -23,6 +23,8 @@ public struct Decay: Equatable, Sendable {
 
     private init(unchecked perMillisecond: Double) { self.perMillisecond = perMillisecond }
 
+    fileprivate init(friction: Double) { self.init(unchecked: exp(-friction / 1000)) }
+
     /// The default rate of a scroll view, 0.998 per millisecond.
     public static let normal = Rate(unchecked: 0.998)
     /// The rate of a paging scroll view, 0.99 per millisecond.
@@ -30,6 +32,10 @@ public struct Decay: Equatable, Sendable {
 
     /// The friction κ = −1000·ln r, per second.
     public var friction: Double { -1000 * log(perMillisecond) }
+
+    /// The distance of a motion whose speed is added up over whole milliseconds, relative to that of the continuous
+    /// motion: κ·r/(1 − r)/1000.
+    var shareOfSum: Double { friction * perMillisecond / (1 - perMillisecond) / 1000 }
   }
 
   /// The value at the time 0.
@@ -52,6 +58,14 @@ public struct Decay: Equatable, Sendable {
     self.initialVelocity = initialVelocity
     self.rate = rate
     friction = rate.friction
+  }
+
+  /// Creates a decay with a friction, per second, in place of a rate.
+  init(initialValue: Double, initialVelocity: Double, friction: Double) {
+    self.initialValue = initialValue
+    self.initialVelocity = initialVelocity
+    self.friction = friction
+    rate = Rate(friction: friction)
   }
 
   /// Creates the decay that comes to rest at `restingValue`.

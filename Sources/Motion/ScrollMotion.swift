@@ -4,17 +4,22 @@ import Glibc
 ///
 /// Within its limits the content decelerates (`Decay`). Beyond them a critically damped spring pulls it back
 /// to the edge. The whole motion is computed at the release, as a sequence of closed-form parts, so that the
-/// value at a time does not depend on the frames in between. The reasons are in docs/MOTION.md, "Scrolling".
+/// value at a time does not depend on the frames in between. The laws are those of recordings of UIScrollView;
+/// docs/MOTION.md, "Scrolling", states them with their errors.
 public struct ScrollMotion: Equatable, Sendable {
-  /// The angular frequency ω of the spring at the edges, in radians per second. Source: published
-  /// measurements of UIScrollView with mass 1, stiffness 100 and critical damping.
-  public static let bounceFrequency = 10.0
+  /// The angular frequency ω of the spring at the edges, in radians per second: √120.
+  public static let bounceFrequency = 120.0.squareRoot()
+  /// The speed, in points per second, at which a decay has reached the resting position of a fling.
+  public static let finalSpeed = 10.0
 
   /// The position at rest, in points.
   public private(set) var restingValue: Double
   /// The duration, in seconds. The motion ends when it stays within half a pixel of its rest, where it is
   /// drawn at the resting position.
   public private(set) var duration = 0.0
+
+  /// The least speed at which a motion reaches its resting position, in points per second.
+  private static let leastFinalSpeed = 1.0
 
   private let pixel: Double
   private var parts: [Part] = []
@@ -47,10 +52,14 @@ public struct ScrollMotion: Equatable, Sendable {
 
   /// Creates the motion of content released at `position` with `velocity`, in points per second.
   ///
-  /// The content comes to rest at the whole pixel nearest to the end of the decay. The initial speed is
-  /// adjusted accordingly, which corresponds to at most half a pixel.
+  /// The content comes to rest at the whole pixel nearest to the place at which the decay has slowed down to
+  /// `finalSpeed`. As in the recordings, its way is that of a speed that is added up over whole milliseconds, which is
+  /// 0.1 % shorter at the normal rate. The friction is adjusted so that the content nevertheless comes to rest there.
   ///
   /// - Parameters:
+  ///   - position: The offset at the start, in points.
+  ///   - velocity: The velocity of the content at the start, in points per second. For content that a hand lets go,
+  ///     `velocity(atRelease:hand:within:)` returns it.
   ///   - limits: The range of resting positions, in points. Its bounds are on whole pixels.
   ///   - bounce: The greatest distance by which the content may overshoot a limit, in points. It raises the stiffness
   ///     of the spring if necessary.
@@ -73,15 +82,19 @@ public struct ScrollMotion: Equatable, Sendable {
       append(.pull(target: nearest, pull), lasting: passing)
       (position, velocity) = (nearest, pull.velocity(at: passing))
     }
-    let coast = Decay(initialValue: position, initialVelocity: velocity, rate: rate)
-    guard !limits.contains(coast.restingValue) else {
-      let rest = limits.nearest(to: (coast.restingValue / pixel).rounded() * pixel)
-      let aimed = Decay(initialValue: position, restingValue: rest, rate: rate)
-      append(.coast(aimed), lasting: aimed.duration(untilWithin: pixel / 2))
-      restingValue = rest
+    let decay = Decay(initialValue: position, initialVelocity: velocity, rate: rate)
+    let aim = decay.value(at: decay.duration(untilSlowerThan: Self.finalSpeed))
+    // The rest of the way, by which the sum is shorter, follows at less than the final speed.
+    let shown = velocity * rate.shareOfSum
+    let end = max(Self.finalSpeed - abs(velocity - shown), Self.leastFinalSpeed)
+    guard !limits.contains(aim) else {
+      restingValue = limits.nearest(to: (aim / pixel).rounded() * pixel)
+      decelerate(from: position, velocity: shown, endingAt: end)
       return
     }
-    let edge = limits.nearest(to: coast.restingValue)
+    let edge = limits.nearest(to: aim)
+    let coast = Decay(
+      initialValue: position, initialVelocity: shown, friction: (abs(shown) - end) / abs(aim - position))
     let arrival = coast.time(passing: edge) ?? 0
     append(.coast(coast), lasting: arrival)
     restingValue = edge
@@ -117,7 +130,8 @@ public struct ScrollMotion: Equatable, Sendable {
   /// page.
   ///
   /// If the speed reaches the target with at least half of the usual friction, the motion is a decay with
-  /// that friction. Otherwise a spring pulls the content to the target.
+  /// that friction. Otherwise a spring pulls the content to the target, the more firmly the less the speed would reach
+  /// it by itself.
   ///
   /// - Parameters:
   ///   - position: The offset at the start, in points.
@@ -128,11 +142,18 @@ public struct ScrollMotion: Equatable, Sendable {
   public init(
     flungFrom position: Double, velocity: Double, at target: Double, rate: Decay.Rate, pixel: Double = 1
   ) {
-    let friction = velocity / (target - position)
-    // A critically damped spring of this frequency, released with exactly this speed, moves like that decay.
-    self.init(
-      from: position, velocity: velocity, to: target,
-      frequency: friction >= rate.friction / 2 ? friction : Self.bounceFrequency, pixel: pixel)
+    let least = rate.friction / 2
+    // From 0 at half of the usual friction to 1 at the usual friction.
+    let excess = velocity / (target - position) / least - 1
+    guard excess >= 0 else {
+      let frequency = least + (Self.bounceFrequency - least) * min(-excess, 1)
+      self.init(from: position, velocity: velocity, to: target, frequency: frequency, pixel: pixel)
+      return
+    }
+    self.init(at: position, pixel: pixel)
+    restingValue = target
+    decelerate(
+      from: position, velocity: velocity, endingAt: min(Self.finalSpeed * min(excess, 1), 0.9 * abs(velocity)))
   }
 
   private init(at position: Double, pixel: Double) {
@@ -144,6 +165,19 @@ public struct ScrollMotion: Equatable, Sendable {
     guard time > 0 else { return }
     parts.append(Part(start: duration, course: course))
     duration += time
+  }
+
+  /// Appends the decay that leads from `position` to the resting value and ends there with `speed`, or earlier if it
+  /// looks at rest before.
+  ///
+  /// From v to the speed s, a decay with the friction κ travels (v − s)/κ.
+  private mutating func decelerate(from position: Double, velocity: Double, endingAt speed: Double) {
+    let way = restingValue - position
+    guard way * velocity > 0, abs(velocity) > speed else { return }
+    let friction = (abs(velocity) - speed) / abs(way)
+    let decay = Decay(initialValue: position, initialVelocity: velocity, friction: friction)
+    // The last half pixel is not seen.
+    append(.coast(decay), lasting: decay.duration(untilSlowerThan: speed + friction * pixel / 2))
   }
 
   private mutating func settle(_ pull: CriticallyDampedMotion, at target: Double) {
@@ -195,6 +229,42 @@ public struct ScrollMotion: Equatable, Sendable {
 
   private func part(at time: Double) -> Part? {
     parts.last { $0.start <= time } ?? parts.first
+  }
+}
+
+extension ScrollMotion {
+  /// The shares and knots of the laws of a release beyond an edge.
+  private enum Release {
+    /// The speed of content that was held at rest, as a share of ωA: it returns at once.
+    static let held = 2.0 / 3
+    /// The share of the hand's speed that content keeps.
+    static let moving = 0.55
+    /// The excess and the speed outwards, in points and points per second, of the recorded release in motion. Up to
+    /// them the laws are interpolated linearly from those of a release at the edge and of a release at rest.
+    static let knownExcess = 79.0
+    static let knownSpeed = 1750.0
+  }
+
+  /// Returns the velocity with which content sets off that a hand lets go, in points per second.
+  ///
+  /// Within the limits it is the hand's velocity. Beyond an edge by A, content that was held at rest returns with the
+  /// speed ⅔ωA, and content that a hand moves outwards by v keeps 0.55 v. Between these cases the velocity is
+  /// interpolated. Source: recordings of UIScrollView; docs/MOTION.md, "Scrolling".
+  ///
+  /// - Parameters:
+  ///   - position: The offset at the release, in points.
+  ///   - hand: The velocity of the hand, in points of the offset per second.
+  ///   - limits: The range of resting positions, in points.
+  public static func velocity(
+    atRelease position: Double, hand: Double, within limits: ClosedRange<Double>
+  ) -> Double {
+    let excess = position - limits.nearest(to: position)
+    guard excess != 0 else { return hand }
+    let outward = excess > 0 ? hand : -hand
+    let share = 1 - (1 - Release.moving) * min(abs(excess) / Release.knownExcess, 1)
+    let pull = Release.held * bounceFrequency * abs(excess)
+    let velocity = share * outward - pull * (1 - min(max(outward, 0) / Release.knownSpeed, 1))
+    return excess > 0 ? velocity : -velocity
   }
 }
 

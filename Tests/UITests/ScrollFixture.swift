@@ -76,11 +76,30 @@ final class ScrollLog: ScrollViewDelegate {
 enum ScrollLaw {
   static let friction = -1000 * log(0.998)
 
-  static func coast(_ start: Double, _ rest: Double, _ time: Double) -> Double {
-    rest - (rest - start) * exp(-friction * time)
+  /// The way of a speed that is added up over whole milliseconds, relative to that of a continuous one.
+  static let share = friction * 0.998 / 0.002 / 1000
+
+  static let omega = 120.0.squareRoot()
+
+  /// The resting offset of a fling, on whole pixels.
+  static func rest(_ start: Double, _ velocity: Double, friction: Double = friction) -> Double {
+    (start + (velocity - (velocity > 0 ? 10 : -10)) / friction).rounded()
   }
-  /// Creates the motion of content released at `displacement` from an edge with `velocity`.
-  static func spring(_ displacement: Double, _ velocity: Double, _ time: Double, omega: Double = 10) -> Double
+
+  /// The offset of content that is flung with `velocity` and comes to rest at `rest`. Its speed is added up over whole
+  /// milliseconds.
+  static func coast(_ start: Double, _ velocity: Double, _ rest: Double, _ time: Double) -> Double {
+    let speed = abs(velocity) * share
+    let end = 10 - (abs(velocity) - speed)
+    let adjusted = (speed - end) / abs(rest - start)
+    // The last half point is not seen.
+    return time < log(speed / (end + adjusted / 2)) / adjusted
+      ? start + (velocity > 0 ? speed : -speed) * (1 - exp(-adjusted * time)) / adjusted : rest
+  }
+
+  /// The displacement of content that sets off at `displacement` from an edge with `velocity`.
+  static func spring(_ displacement: Double, _ velocity: Double, _ time: Double, omega: Double = omega)
+    -> Double
   {
     exp(-omega * time) * (displacement + (velocity + omega * displacement) * time)
   }

@@ -20,6 +20,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   override var touchLimit: Int { max(1, minimumNumberOfTouches, maximumNumberOfTouches) }
 
   /// The distance of the drag since its press, or since `setTranslation(_:)`, in points of the stage.
+  ///
+  /// A hand that first moved in directions which are no drag is followed from where it turned.
   public var translation: Point { current - base }
 
   /// The velocity of the drag, in points of the stage per second, averaged over the last tenth of a second.
@@ -46,8 +48,22 @@ open class PanGestureRecognizer: GestureRecognizer {
     guard touches.count >= minimumNumberOfTouches else { return regroup(touches) }
     current = touches.center + shift
     tracker.add(current, at: touch.timestamp)
-    proceed(beginsIf: state == .possible && isDrag(current - start, slop: GestureMetrics.panSlop(for: touch)))
+    let slop = GestureMetrics.panSlop(for: touch)
+    let begins = state == .possible && isDrag(travel, slop: slop)
+    if begins, base == start {
+      base += slack(of: travel, slop: slop, for: touch)
+    } else if state == .possible, !begins, travel.length >= slop {
+      // The hand went elsewhere. What it did before the direction of the drag was known is not part of the drag.
+      base = current
+    }
+    proceed(beginsIf: begins)
   }
+
+  /// The distance from the press, in points of the stage.
+  var travel: Point { current - start }
+
+  /// Returns the part of the travel at the beginning of the drag that its translation does not contain, in points.
+  func slack(of way: Point, slop: Double, for touch: Touch) -> Point { .zero }
 
   /// Returns whether a pointer that moved by `way` since its press drags.
   func isDrag(_ way: Point, slop: Double) -> Bool { way.length >= slop }

@@ -8,7 +8,7 @@ enum ScrollMetrics {
   static let greatestSpeed = 8000.0
   /// The speed, in points per second, and the distance from rest, in points, below which moving content looks
   /// at rest. A press on such content is delivered to the view that it hits.
-  static let crawlingSpeed = 10.0
+  static let crawlingSpeed = 20.0
   static let crawlingDistance = 5.0
   /// The greatest overscroll, as a share of the view's length: of a bounce, and of content caught during one.
   static let farthestBounce = 0.5

@@ -138,17 +138,21 @@ extension ScrollView {
     completion.runIfDone()
   }
 
-  /// Ends a drag with a velocity, in points per second.
-  func release(_ velocity: Point) {
+  /// Ends a drag. `hand` is the velocity of the offset that the hand alone would cause, in points per second.
+  func release(_ hand: Point) {
     let offset = presentedOffset
+    var velocity = hand
+    for axis in ScrollAxis.both {
+      velocity[axis] = ScrollMotion.velocity(atRelease: offset[axis], hand: hand[axis], within: limits(axis))
+    }
     var movement = movement(.deceleration, plans(from: offset, velocity), from: offset, velocity: velocity)
     if drag != nil {
       drag = nil
       var target = movement.restingOffset
-      delegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
+      delegate?.scrollViewWillEndDragging(self, withVelocity: hand, targetContentOffset: &target)
       withUnsafeMutablePointer(to: &target) {
         // In points per millisecond.
-        delegate?.scrollViewWillEndDragging(self, withVelocity: velocity * 0.001, targetContentOffset: $0)
+        delegate?.scrollViewWillEndDragging(self, withVelocity: hand * 0.001, targetContentOffset: $0)
       }
       if target != movement.restingOffset, target.x.isFinite, target.y.isFinite {
         let plans = plans(of: movement, restingAt: legal(target))

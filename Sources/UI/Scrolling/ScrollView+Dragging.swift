@@ -33,6 +33,13 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
       && touch.view.map { scrollView.touchesShouldCancel(in: $0) } ?? true
   }
 
+  /// With a finger, content follows from the travel less the slop, as in UIKit. The mouse is precise, and counts from
+  /// the press.
+  override func slack(of way: Point, slop: Double, for touch: Touch) -> Point {
+    guard touch.kind != .mouse else { return .zero }
+    return Point(min(max(way.x, -slop), slop), min(max(way.y, -slop), slop))
+  }
+
   override func reset() {
     super.reset()
     scrollView?.trackingDidEnd()
@@ -49,7 +56,7 @@ extension ScrollView {
   func follows(_ way: Point, slop: Double) -> Bool {
     ScrollAxis.both.contains { axis in
       // A view that scrolls along one axis only requires a drag that is clearly along this axis.
-      guard abs(way[axis]) >= slop, abs(way[axis]) >= abs(way[axis.other]) || scrolls(axis.other) else {
+      guard abs(way[axis]) >= slop, abs(way[axis]) > abs(way[axis.other]) || scrolls(axis.other) else {
         return false
       }
       // The offset changes in the opposite direction of the drag.
@@ -65,7 +72,7 @@ extension ScrollView {
     switch pan.state {
     case .began: beginDragging()
     case .changed: followDrag()
-    case .ended: release(velocityOfDrag)
+    case .ended: release(velocityOfHand)
     case .cancelled: release(.zero)
     default: break
     }
@@ -76,7 +83,7 @@ extension ScrollView {
     stop()
     wheelRemainder = .zero
     var axes = ScrollAxis.both.filter(scrolls)
-    let way = pan.translation
+    let way = pan.travel
     if isDirectionalLockEnabled, axes.count > 1 {
       // A drag within about 27° of an axis is locked to it.
       if abs(way.x) > 2 * abs(way.y) { axes = [.horizontal] }
@@ -104,17 +111,13 @@ extension ScrollView {
   /// Continues the drag from a content offset that was set during it.
   func rebaseDrag() { drag?.origin = unbanded(presentedOffset) + inContent(pan.translation) }
 
-  /// The velocity of the offset during the drag, in points per second. Overscroll reduces it.
-  private var velocityOfDrag: Point {
+  /// The velocity of the offset that the hand causes within the limits, in points per second.
+  private var velocityOfHand: Point {
     guard let drag else { return .zero }
     let hand = inContent(pan.velocity)
-    let offset = unbanded(presentedOffset)
     var velocity = Point.zero
     for axis in drag.axes {
-      let excess = offset[axis] - nearestLegal(offset[axis], axis)
-      let share = excess == 0 ? 1 : band(axis).slope(forPull: excess)
-      let greatest = ScrollMetrics.greatestSpeed
-      velocity[axis] = min(max(-hand[axis] * share, -greatest), greatest)
+      velocity[axis] = min(max(-hand[axis], -ScrollMetrics.greatestSpeed), ScrollMetrics.greatestSpeed)
     }
     return velocity
   }
