@@ -60,9 +60,28 @@ public struct SpringMotion: Equatable, Sendable {
     }
   }
 
+  /// The settling duration as UIKit and Core Animation count it, in seconds. It is infinite without damping.
+  ///
+  /// For an underdamped spring, it is the time at which the sum of the amplitudes of the cosine and the sine has fallen
+  /// to a thousandth of the distance: (ln 1000 + ln(1 + |v − ζω|/δ))/(ζω) with δ = ω√(1 − ζ²). For a critically damped
+  /// spring, it is the first multiple of 0.1 s at which the spring stays within a thousandth of the distance. An
+  /// overdamped spring counts as a critically damped one of the frequency ω/ζ. Source: published values of both;
+  /// docs/MOTION.md, "Springs".
+  public var settlingDuration: Double {
+    let (frequency, ratio) = (spring.angularFrequency, spring.dampingRatio)
+    guard ratio > 0 else { return .infinity }
+    guard ratio < 1 else {
+      let motion = CriticallyDampedMotion(frequency: frequency / ratio, velocity: initialVelocity)
+      return (motion.settlingDuration(within: Tolerance.settling) * 10).rounded(.up) / 10
+    }
+    let decay = ratio * frequency
+    let amplitude = abs(initialVelocity - decay) / (frequency * ((1 - ratio) * (1 + ratio)).squareRoot())
+    return (log(1 + amplitude) - log(Tolerance.settling)) / decay
+  }
+
   /// Returns the time after which the value stays within `tolerance` of the target, in seconds. It is the
   /// last moment at that distance, not the first. The result is infinite without damping.
-  public func settlingDuration(tolerance: Double = Tolerance.settling) -> Double {
+  public func settlingDuration(tolerance: Double) -> Double {
     // After the last turning point outside the tolerance, |displacement| decreases monotonically.
     let turn = lastTurn(beyond: tolerance) ?? 0
     guard turn.isFinite, tolerance > 0 else { return .infinity }

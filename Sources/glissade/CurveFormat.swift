@@ -70,6 +70,15 @@ enum CurveFormat: String, CaseIterable, ExpressibleByArgument {
         options: []) { … }
         """
     case .physics(let mass, let stiffness, let dampingCoefficient):
+      // UIKit plays damping above the critical value as critical; a negative bounce is overdamped.
+      if let spring = try? Spring(mass: mass, stiffness: stiffness, dampingCoefficient: dampingCoefficient),
+        spring.dampingRatio > 1
+      {
+        return """
+          UISpringTimingParameters(duration: \(spring.response.shortest), bounce: \(spring.bounce.shortest), \
+          initialVelocity: CGVector(dx: \(velocity.shortest), dy: 0))
+          """
+      }
       return """
         UISpringTimingParameters(mass: \(mass.shortest), stiffness: \(stiffness.shortest), \
         damping: \(dampingCoefficient.shortest), initialVelocity: CGVector(dx: \(velocity.shortest), dy: 0))

@@ -81,7 +81,7 @@ struct SpringOptions: ParsableArguments {
       }
       return until
     }
-    let end = duration ?? motion.settlingDuration()
+    let end = duration ?? motion.settlingDuration
     guard end <= Curve.latestEnd else {
       throw ApplicationError(.usage, "--until is missing; this spring does not settle")
     }

@@ -1,3 +1,4 @@
+import Glibc
 import GlissadeApplication
 import GlissadeDrawing
 import GlissadeGeometry
@@ -90,7 +91,11 @@ import Testing
     #expect(uiKit.last == [0.5, 1, 0])
     let settling = try Self.rows("curve spring --response 0.5 --damping-fraction 0.825")
     let last = try #require(settling.last)
-    #expect(abs(abs(last[1] - 1) - 0.001) < 1e-9)
+    // The settling duration as Core Animation counts it.
+    let (ratio, frequency) = (0.825, 2 * Double.pi / 0.5)
+    let share = ratio / (1 - ratio * ratio).squareRoot()
+    #expect(abs(last[0] - (log(1000) + log(1 + share)) / (ratio * frequency)) < 1e-9)
+    #expect(abs(last[1] - 1) < 0.001)
   }
 
   @Test func `the JSON format is an array of objects`() throws {
@@ -121,7 +126,11 @@ import Testing
     ),
     (
       "spring --stiffness 100 --damping-coefficient 40 --velocity -3",
-      "UISpringTimingParameters(mass: 1, stiffness: 100, damping: 40, initialVelocity: CGVector(dx: -3, dy: 0))"
+      "UISpringTimingParameters(duration: 0.6283185307179586, bounce: -0.5, initialVelocity: CGVector(dx: -3, dy: 0))"
+    ),
+    (
+      "spring --stiffness 100 --damping-coefficient 4",
+      "UISpringTimingParameters(mass: 1, stiffness: 100, damping: 4, initialVelocity: CGVector(dx: 0, dy: 0))"
     ),
     (
       "spring --response 0.5 --damping-fraction 0.825",

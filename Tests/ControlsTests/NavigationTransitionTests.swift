@@ -136,8 +136,9 @@ private final class Chooser: NavigationControllerDelegate, ViewControllerTransit
     }
     navigation.pushViewController(b, animated: true)
     stage.advance(to: stage.time + 0.175)
-    #expect(isClose(mark.presentation.alpha, 0.5, within: 1e-6) && ends == [])
-    stage.advance(to: stage.time + 0.175)
+    #expect(
+      isClose(mark.presentation.alpha, 1 - referenceSystemSpring(0.175), within: 1e-6) && ends == [])
+    stage.advance(to: stage.time + 0.425)
     #expect(ends == [false])
   }
 

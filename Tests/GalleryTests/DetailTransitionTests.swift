@@ -70,7 +70,7 @@ import Testing
       stage.advance(to: 2)
       try screen.set("cover-damping", to: damping)
       stage.click("list.row.2", at: 2)
-      let spring = MotionCurve(springWithDamping: damping, duration: 0.5)
+      let spring = MotionCurve(springWithDamping: damping, duration: 0.5057)
       for time in stride(from: 0.05, to: 0.5, by: 0.05) {
         stage.advance(to: 2 + time)
         let y = 422 + 844 * (1 - spring.value(time))
@@ -201,7 +201,8 @@ import Testing
   func `fades in when motion is reduced`(transition: ListScreen.DetailTransition) {
     let stage = stage(transition, reducesMotion: true)
     stage.click("list.row.2", at: 2)
-    stage.advance(to: 2.25)
+    // The duration of each is that of its motion.
+    stage.advance(to: 2 + (transition == .cover ? 0.5057 : 0.5) / 2)
     #expect(stage.snapshot(of: "detail")?.position == Point(195, 422))
     #expect(abs((stage.snapshot(of: "detail")?.alpha ?? 0) - 0.5) < 1e-6)
     stage.advance(to: 3)

@@ -70,7 +70,7 @@ import Testing
     #expect(stage.snapshot(of: "detail")?.color?.hex == "#e02d53")
     #expect(stage.snapshot(of: "detail.title")?.text == "blue whale")
     stage.click("detail.back", at: 3)
-    stage.advance(to: 3.5)
+    stage.advance(to: 3.5057)
     #expect(stage.frontmostViewController is ListScreen)
     // It was reset in viewWillAppear, and has been flying in since viewDidAppear.
     #expect(stage.snapshot(of: "list.row.0")?.alpha == 0)

@@ -111,7 +111,8 @@ import Testing
       let (value, speed) = (motion.value(at: Double(step) / 10), motion.velocity(at: Double(step) / 10))
       #expect(agree(speed * speed + 100 * (value - 1) * (value - 1), 116, within: 1e-11))
     }
-    #expect(motion.settlingDuration() == .infinity)
+    #expect(motion.settlingDuration == .infinity)
+    #expect(motion.settlingDuration(tolerance: 0.001) == .infinity)
   }
 
   @Test func `after the settling duration the value stays within the tolerance, and just before it does not`()
@@ -138,10 +139,31 @@ import Testing
   @Test(arguments: [1e-5, 1e5, 1e8])
   func `very low and very high damping settle with their time constants`(ratio: Double) throws {
     let motion = try Self.motion(ratio: ratio)
-    let settled = motion.settlingDuration()
+    let settled = motion.settlingDuration(tolerance: 0.001)
     // ln 1000 time constants: 1/(ζω) if underdamped, 2ζ/ω if overdamped.
     let expected = log(1000) * (ratio < 1 ? 1 / (ratio * 10) : 2 * ratio / 10)
     #expect(agree(settled, expected, within: 1e-3))
+  }
+
+  @Test func `the settling duration is Core Animation's`() throws {
+    for (stiffness, damping, duration) in [
+      (157.91367041742973, 25.132741228718345, 0.8), (39.47841760435743, 12.566370614359172, 1.5),
+      (631.6546816697189, 50.26548245743669, 0.4), (157.91367041742973, 17.59291886010284, 0.8629552831744205),
+      (157.91367041742973, 7.539822368615504, 1.904872615017113), (100, 10, 1.4727003346780927),
+      (300, 20, 0.7442555275721707), (157.91367041742973, 35.90391604102621, 1.1),
+    ] {
+      let spring = try Spring(mass: 1, stiffness: stiffness, dampingCoefficient: damping)
+      #expect(abs(try SpringMotion(spring).settlingDuration - duration) < 1e-9)
+    }
+  }
+
+  @Test func `a spring has almost arrived at its settling duration`() throws {
+    var random = SplitMix(seed: 7)
+    for _ in 0..<400 {
+      let ratio = Double.random(in: 0.02...1, using: &random)
+      let motion = try Self.motion(ratio: ratio, velocity: .random(in: -50...50, using: &random))
+      #expect(abs(1 - motion.value(at: motion.settlingDuration)) <= 0.001 + 1e-12)
+    }
   }
 
   @Test func `a tolerance above the whole distance is met from the start`() throws {

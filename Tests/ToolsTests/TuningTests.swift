@@ -100,7 +100,7 @@ import Testing
     #expect(screen.grow.damping == 0.8)
     let spring = try SpringMotion(Spring(response: 0.4, dampingFraction: 0.8))
     let curve = try #require(screen.tunings.last).curve
-    #expect(abs(curve.duration - spring.settlingDuration()) < 1e-9)
+    #expect(abs(curve.duration - spring.settlingDuration) < 1e-9)
     #expect(abs(curve.value(0.1) - spring.value(at: 0.1)) < 1e-12)
     let keyframes = TimingFunction.keyframes([])
     #expect(

@@ -101,7 +101,7 @@ private final class DiaryController: ViewController {
     a.present(b) { self.diary.lines.append("presented") }
     #expect(stage.frontmostViewController === b)
     #expect(diary.lines == ["b did load", "a will disappear", "b will appear"])
-    stage.advance(to: 0.5)
+    stage.advance(to: 0.5057)
     #expect(diary.lines.suffix(3) == ["a did disappear", "b did appear", "presented"])
     #expect(a.view.stage == nil)
     diary.lines = []
@@ -109,7 +109,7 @@ private final class DiaryController: ViewController {
     #expect(a.view.stage === stage)
     #expect(stage.frontmostViewController === b)
     #expect(diary.lines == ["b will disappear", "a will appear"])
-    stage.advance(to: 1)
+    stage.advance(to: 2 * 0.5057)
     #expect(diary.lines.suffix(3) == ["b did disappear", "a did appear", "dismissed"])
     #expect(stage.frontmostViewController === a)
     #expect(b.view.stage == nil)
@@ -122,10 +122,10 @@ private final class DiaryController: ViewController {
     stage.advance(to: 0.25)
     let middle = b.view.presentation.center.y
     #expect(middle > 422 && middle < 422 + 844 / 2)
-    stage.advance(to: 0.5)
+    stage.advance(to: 0.5057)
     #expect(b.view.presentation.center == Point(195, 422))
     a.dismiss()
-    stage.advance(to: 0.999)
+    stage.advance(to: 1.01)
     #expect(b.view.presentation.center.y > 422 + 800)
   }
 

@@ -9,10 +9,9 @@ struct AlertTransition: ViewControllerTransition {
     /// Source: UIKit, measured: an alert appears from 1.1 times its size within about a quarter of a second.
     var alertDuration = 0.25
     var alertScale = 1.1
-    /// Source: UIKit's sheets, which appear in 0.4 s without overshoot, and disappear faster.
-    var sheetDuration = 0.4
+    /// A sheet appears and disappears on the spring of UIKit's own transitions.
+    var sheetDuration = SpringTimingParameters.systemDuration
     var sheetDamping = 1.0
-    var sheetDismissalDuration = 0.25
   }
 
   weak var alert: AlertController?
@@ -37,34 +36,36 @@ struct AlertTransition: ViewControllerTransition {
         alert.panel.transform = Transform2D(scaleX: scale, y: scale)
       }
     }
-    let show = {
+    move(slides: slides, curve: .curveEaseOut, completion: completion) {
       alert.dimming.alpha = 1
       alert.panel.alpha = 1
       alert.panel.transform = .identity
-    }
-    if slides {
-      View.animate(
-        withDuration: choreography.sheetDuration, usingSpringWithDamping: choreography.sheetDamping,
-        initialSpringVelocity: 0, options: .allowUserInteraction, animations: show,
-        completion: { _ in completion() })
-    } else {
-      View.animate(
-        withDuration: choreography.alertDuration, options: [.curveEaseOut, .allowUserInteraction],
-        animations: show, completion: { _ in completion() })
     }
   }
 
   func dismiss(_ view: View, from presenter: View, completion: @escaping @MainActor () -> Void) {
     guard let alert else { return completion() }
     let slides = slides
-    View.animate(
-      withDuration: slides ? choreography.sheetDismissalDuration : choreography.alertDuration,
-      options: [.curveEaseIn, .allowUserInteraction],
-      animations: {
-        alert.dimming.alpha = 0
-        if slides { alert.panel.transform = hidden(alert) } else { alert.panel.alpha = 0 }
-      },
-      completion: { _ in completion() })
+    move(slides: slides, curve: .curveEaseIn, completion: completion) {
+      alert.dimming.alpha = 0
+      if slides { alert.panel.transform = hidden(alert) } else { alert.panel.alpha = 0 }
+    }
+  }
+
+  private func move(
+    slides: Bool, curve: AnimationOptions,
+    completion: @escaping @MainActor () -> Void, _ animations: () -> Void
+  ) {
+    if slides {
+      View.animate(
+        withDuration: choreography.sheetDuration, usingSpringWithDamping: choreography.sheetDamping,
+        initialSpringVelocity: 0, options: .allowUserInteraction, animations: animations,
+        completion: { _ in completion() })
+    } else {
+      View.animate(
+        withDuration: choreography.alertDuration, options: [curve, .allowUserInteraction],
+        animations: animations, completion: { _ in completion() })
+    }
   }
 
   /// Returns the transform that moves the panel below the screen's lower edge.

@@ -8,6 +8,9 @@ extension NavigationController {
     static let half = 0.5
     /// The velocity from which the direction decides, in points per second. Source: our choice.
     static let decidingVelocity = 300.0
+    /// The greatest velocity that the transition takes over, in remaining distances per second. At most ω, the
+    /// spring's angular frequency, it does not overshoot.
+    static let greatestVelocity = 18.0
   }
 
   /// Whether a swipe may go back: there is a previous screen, and no transition is running.
@@ -53,11 +56,15 @@ extension NavigationController {
     let velocity = pan.velocity.x
     let completes =
       abs(velocity) >= EdgeSwipe.decidingVelocity ? velocity > 0 : share(of: pan) > EdgeSwipe.half
-    goOn(completing: completes)
+    let rest = content.bounds.width * (completes ? 1 - share(of: pan) : share(of: pan))
+    goOn(completing: completes, velocity: rest > 0 ? (completes ? velocity : -velocity) / rest : 0)
   }
 
-  /// Continues the transition without the gesture, forwards or backwards, for the remaining time.
-  private func goOn(completing: Bool) {
+  /// Continues the transition without the gesture, forwards or backwards, on the spring of the transition.
+  ///
+  /// - Parameter velocity: The velocity towards the end, in remaining distances per second. It is limited to the value
+  ///   above which the spring would overshoot.
+  private func goOn(completing: Bool, velocity: Double = 0) {
     guard let held, let animator = held.animator else { return }
     if !completing {
       animator.isReversed = true
@@ -66,6 +73,8 @@ extension NavigationController {
       guard runningTransition === held else { return }
     }
     held.context.isInteractive = false
-    animator.continueAnimation()
+    let limit = EdgeSwipe.greatestVelocity
+    animator.continueAnimation(
+      withTimingParameters: SpringTimingParameters(systemVelocity: min(max(velocity, -limit), limit)))
   }
 }

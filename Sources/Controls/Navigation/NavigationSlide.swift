@@ -7,8 +7,10 @@ import GlissadeUI
 @MainActor
 final class NavigationSlide {
   enum Choreography {
-    /// The duration, in seconds. Source: UIKit's, as others have measured it.
-    static let duration = 0.35
+    /// The timing: the spring of UIKit's own transitions.
+    static let timing = SpringTimingParameters()
+    /// The settling duration of the timing, in seconds.
+    static let duration = timing.timing(within: 0).duration
     /// The travel of the lower screen, as a share of its width. Source: UIKit, measured by others.
     static let parallax = 0.3
     /// The opacity of the black that darkens the lower screen. Source: estimated from UIKit.
@@ -19,9 +21,6 @@ final class NavigationSlide {
     /// The width of the line at the edge, in points. It is visible in the dark appearance.
     static let line = 0.5
   }
-
-  // The curve eases in and out, as the default of `View.animate` does. UIKit's curve is not documented and
-  // looks the same.
 
   private let context: TransitionContext
   private let isPop: Bool
@@ -54,10 +53,12 @@ final class NavigationSlide {
       }
       show(upperIsIn: isPop)
     }
-    return PropertyAnimator(duration: Choreography.duration, curve: .easeInOut) { [self] in
+    let animator = PropertyAnimator(duration: Choreography.duration, timingParameters: Choreography.timing)
+    animator.addAnimations { [self] in
       hasMoved = true
       show(upperIsIn: !isPop)
     }
+    return animator
   }
 
   private func show(upperIsIn: Bool) {

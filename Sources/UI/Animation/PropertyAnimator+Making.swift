@@ -25,11 +25,10 @@ extension PropertyAnimator {
       animations: animations)
   }
 
-  /// Creates an animator with the motion of a spring. Its duration is the time in which the spring settles.
+  /// Creates an animator with the motion of a spring. Its duration is `SpringMotion.settlingDuration`, at most 10 seconds.
   public convenience init(spring: SpringMotion, animations: (() -> Void)? = nil) {
-    let settling = spring.settlingDuration()
     self.init(
-      duration: settling.isFinite ? settling : Spring.durationRange.upperBound, timing: .spring(spring),
+      duration: min(spring.settlingDuration, Spring.durationRange.upperBound), timing: .spring(spring),
       animations: animations)
   }
 

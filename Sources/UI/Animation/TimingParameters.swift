@@ -79,8 +79,18 @@ public struct SpringTimingParameters: TimingCurveProvider, Hashable, Sendable {
   /// absolute value is used.
   public let initialVelocity: Point
 
-  /// Creates the spring of UIKit's own transitions, with mass 3, stiffness 1000 and damping 500.
-  public init() { self.init(mass: 3, stiffness: 1000, damping: 500) }
+  /// Creates the spring of UIKit's own transitions, with mass 3, stiffness 1000 and damping 500. It is played critically
+  /// damped: ω = √(1000/3) = 18.257 radians per second.
+  public init() { self.init(systemVelocity: 0) }
+
+  /// Creates the spring of UIKit's own transitions with an initial velocity, in whole distances per second.
+  package init(systemVelocity: Double) {
+    self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: Point(systemVelocity, 0))
+  }
+
+  /// The duration, in seconds, for which UIKit's spring with the damping ratio 1 is the spring of its own transitions:
+  /// the root of (1 + ωT)·e^(−ωT) = 0.001 with ω = √(1000/3).
+  package static let systemDuration = 0.5057
 
   /// Creates a spring whose duration is that of the animator.
   ///
@@ -92,8 +102,9 @@ public struct SpringTimingParameters: TimingCurveProvider, Hashable, Sendable {
     (spring, self.initialVelocity) = (.dampingRatio(ratio), initialVelocity)
   }
 
-  /// Creates a spring whose duration is its settling time, at most 10 seconds. The animator's duration is ignored. If
-  /// the numbers are invalid, the timing is a curve that eases in and out, with the animator's duration.
+  /// Creates a spring whose duration is its settling time, at most 10 seconds. The animator's duration is ignored.
+  /// Damping above the critical value counts as critical, as in UIKit. If the numbers are invalid, the timing is a curve
+  /// that eases in and out, with the animator's duration.
   public init(mass: Double, stiffness: Double, damping: Double, initialVelocity: Point = .zero) {
     spring = .physical(mass: mass, stiffness: stiffness, damping: damping)
     self.initialVelocity = initialVelocity
@@ -116,7 +127,8 @@ public struct SpringTimingParameters: TimingCurveProvider, Hashable, Sendable {
     case .dampingRatio(let ratio):
       return (.spring(dampingRatio: ratio, duration: duration, initialVelocity: velocity), duration)
     case .physical(let mass, let stiffness, let damping):
-      let spring = try? GlissadeMotion.Spring(mass: mass, stiffness: stiffness, dampingCoefficient: damping)
+      let spring = try? GlissadeMotion.Spring(
+        mass: mass, stiffness: stiffness, dampingCoefficient: min(damping, 2 * (stiffness * mass).squareRoot()))
       return Timing.settling(spring, initialVelocity: velocity) ?? (.curve(.easeInOut), duration)
     case .perceptual(let duration, let bounce):
       let spring = try? GlissadeMotion.Spring(duration: duration, bounce: bounce)
@@ -126,12 +138,12 @@ public struct SpringTimingParameters: TimingCurveProvider, Hashable, Sendable {
 }
 
 extension Timing {
-  /// Returns the motion of a spring and its settling time, which is limited to the maximum duration of
+  /// Returns the motion of a spring and its settling duration, which is limited to the maximum duration of
   /// UIKit's springs. Returns `nil` if there is no such motion.
   static func settling(_ spring: Spring?, initialVelocity: Double) -> (timing: Timing, duration: Double)? {
     guard let spring, let motion = try? SpringMotion(spring, initialVelocity: initialVelocity) else {
       return nil
     }
-    return (.spring(motion), min(motion.settlingDuration(), Spring.durationRange.upperBound))
+    return (.spring(motion), min(motion.settlingDuration, Spring.durationRange.upperBound))
   }
 }

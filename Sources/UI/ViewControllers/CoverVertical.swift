@@ -6,9 +6,10 @@ import GlissadeMotion
 public struct CoverVertical: ViewControllerTransition {
   /// The parameters of the animation.
   public struct Choreography: Hashable, Sendable {
-    /// The duration, in seconds. The default is 0.5. Source: the slide-in list tutorial's segue, which uses
-    /// the system's default.
-    public var duration = 0.5
+    /// The duration, in seconds. The default is 0.5057, for which the default timing is the spring of UIKit's own
+    /// transitions: critically damped, with ω = √(1000/3) radians per second. Source: the slide-in list tutorial's
+    /// segue, which uses the system's default, and a recording of a sheet.
+    public var duration = SpringTimingParameters.systemDuration
     /// The timing. The default is a spring without overshoot, as for UIKit's modal screens.
     public var timing = TimingFunction.spring(dampingRatio: 1)
 

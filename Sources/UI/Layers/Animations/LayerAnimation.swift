@@ -224,22 +224,10 @@ open class SpringAnimation: BasicAnimation {
     return try? SpringMotion(spring, initialVelocity: initialVelocity)
   }
 
-  /// The estimated time until the spring comes to rest, in seconds, which is the appropriate `duration`. 0 if
-  /// the spring's numbers are invalid.
-  ///
-  /// The estimate is Core Animation's. For an underdamped spring, it is the time at which the sum of the
-  /// amplitudes of the sine and the cosine has fallen to a thousandth of the distance. For other springs, it
-  /// is the first multiple of 0.1 s at which the spring is within a thousandth of the distance. For an
-  /// undamped spring, it is the largest finite `Float`.
+  /// The time until the spring counts as settled, in seconds, which is the appropriate `duration`. 0 if the spring's
+  /// numbers are invalid; for an undamped spring, the largest finite `Float`. See `SpringMotion.settlingDuration`.
   public var settlingDuration: Double {
-    guard let motion else { return 0 }
-    let spring = motion.spring
-    let (frequency, ratio) = (spring.angularFrequency, spring.dampingRatio)
-    guard ratio > 0 else { return Double(Float.greatestFiniteMagnitude) }
-    guard ratio < 1 else { return (motion.settlingDuration() * 10).rounded(.up) / 10 }
-    let decay = ratio * frequency
-    let amplitude = abs(decay - initialVelocity) / (frequency * (1 - ratio * ratio).squareRoot())
-    return log(1000 * (1 + amplitude)) / decay
+    motion.map { min($0.settlingDuration, Double(Float.greatestFiniteMagnitude)) } ?? 0
   }
 
   override var pace: LayerMotion.Pace { motion.map { .spring($0) } ?? super.pace }
