@@ -228,6 +228,12 @@ let tests: [Target] = [
   .testTarget(name: "PortUIKitTests", dependencies: ["UIKitPorting", "TestSupport"]),
   .testTarget(name: "GeometryTests", dependencies: ["GlissadeGeometry", "TestSupport"]),
   .testTarget(name: "MotionTests", dependencies: ["GlissadeMotion", "TestSupport"]),
+  // Recordings of UIKit's motions, and their comparison with any implementation.
+  .target(name: "MotionConformance", path: "Tests/Conformance/Runner"),
+  .testTarget(
+    name: "ConformanceTests",
+    dependencies: ["MotionConformance", "GlissadeGeometry", "GlissadeMotion", "GlissadeUI"],
+    path: "Tests/Conformance/Tests"),
   .testTarget(name: "ConstraintSolverTests", dependencies: ["GlissadeConstraints", "TestSupport"]),
   .testTarget(
     name: "DrawingTests",
