@@ -140,18 +140,21 @@ private func criticalStiffness(_ duration: Double) -> Double {
     func times(_ view: String, _ property: String) -> [Double]? {
       up.first { $0.view == view && $0.property == property }?.times
     }
-    #expect(times("cart.icon", "center") == [0, 0.35, 0.85, 1])
-    #expect(times("cart.line.white.top", "bounds") == [0, 0.4, 0.9, 1])
+    // The run eases in and out as a whole.
+    #expect(up.allSatisfy { $0.easing == .cubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1) })
+    func eased(_ progress: [Double]) -> [Double] { progress.map(referenceEaseInOutTime) }
+    expectClose(times("cart.icon", "center"), eased([0, 0.35, 0.85, 1]))
+    expectClose(times("cart.line.white.top", "bounds"), eased([0, 0.4, 0.9, 1]))
     let icon = up.first { $0.view == "cart.icon" && $0.property == "center" }?.values.map(\.components[0])
     #expect(icon.map { values in values.map { $0 - values[0] } } == [0, -4, 104, 104])
     let fade = up.first { $0.view == "cart.line.pink.top" && $0.property == "alpha" }
     #expect(fade?.values == [1, 1, 0, 0].map { .numbers([$0]) })
-    expectClose(fade?.times, [0, 0.45, 0.65, 1])
+    expectClose(fade?.times, eased([0, 0.45, 0.65, 1]))
     let tilt = up.first { $0.view == "cart.icon" && $0.property == "transform" }
     let angles = (tilt?.values ?? []).map { asin($0.components[1]) }
     #expect(angles.count == 4)
     for (angle, expected) in zip(angles, [-0.1, -0.15, 0, 0]) { #expect(abs(angle - expected) < 1e-9) }
-    expectClose(tilt?.times, [0, 0.35, 0.39, 1])
+    expectClose(tilt?.times, eased([0, 0.35, 0.39, 1]))
   }
 
   @Test func `of the cart has the animations of a cancelled touch`() throws {

@@ -175,23 +175,25 @@ import Testing
       let fraction = Double(step) / 160
       fixture.stage.advance(to: release + 0.8 * fraction)
       #expect(fixture.cart.touchState == .up)
-      let shift = referenceSpline([(0, 0), (0.35, -4), (0.85, 104)], at: fraction)
+      // The tutorial names no curve, so the whole eases in and out.
+      let progress = referenceEaseInOut(fraction)
+      let shift = referenceSpline([(0, 0), (0.35, -4), (0.85, 104)], at: progress)
       #expect(abs(fixture.part("icon").position.x - 26 - shift) < 1e-6, "icon at \(fraction)")
       let angle = referenceSpline(
-        [(0, pressed.angle(release)), (0.35, -0.15), (0.39, 0)], at: fraction)
+        [(0, pressed.angle(release)), (0.35, -0.15), (0.39, 0)], at: progress)
       #expect(abs(fixture.iconAngle - angle) < 1e-7, "angle at \(fraction)")
-      let alpha = referenceSpline([(0.45, pressed.alpha(release)), (0.65, 0)], at: fraction)
+      let alpha = referenceSpline([(0.45, pressed.alpha(release)), (0.65, 0)], at: progress)
       for (index, line) in cartLines.enumerated() {
         let part = fixture.part("line.white." + line)
         let length = pressed.lengths[index](release)
-        let width = referenceSpline([(0.4, length), (0.9, chasing[index])], at: fraction)
+        let width = referenceSpline([(0.4, length), (0.9, chasing[index])], at: progress)
         #expect(abs(part.size.width - width) < 1e-6, "\(line) at \(fraction)")
         // Layout computes the middle of the line from its target length.
         let pulled = pulledEnds[index] - pressed.lengths[index].target / 2
         let place =
-          fraction < 0.4
-          ? referenceSpline([(0, pressed.place(index, release)), (0.35, pulled)], at: fraction)
-          : referenceSpline([(0.4, pulled), (0.9, 104 - chasing[index] / 2)], at: fraction)
+          progress < 0.4
+          ? referenceSpline([(0, pressed.place(index, release)), (0.35, pulled)], at: progress)
+          : referenceSpline([(0.4, pulled), (0.9, 104 - chasing[index] / 2)], at: progress)
         #expect(abs(part.position.x - place) < 1e-6, "\(line) at \(fraction)")
         let pink = fixture.part("line.pink." + line)
         #expect(pink.position == part.position && pink.size == part.size)
@@ -229,8 +231,9 @@ import Testing
     fixture.press(at: 0)
     fixture.release(at: 1)
     var furthest = 0.0
+    let pulledBack = 0.8 * referenceEaseInOutTime(0.35)
     for step in 0...100 {
-      fixture.stage.advance(to: 1 + 0.28 * Double(step) / 100)
+      fixture.stage.advance(to: 1 + pulledBack * Double(step) / 100)
       furthest = min(furthest, fixture.part("icon").position.x - 26)
     }
     #expect(furthest < -9 && furthest > -10)

@@ -20,3 +20,13 @@ public func referenceBezier(
 public func referenceEaseInOut(_ fraction: Double) -> Double {
   referenceBezier(0.42, 0, 0.58, 1, at: fraction)
 }
+
+/// Returns the fraction of the duration at which an animation that eases in and out has a progress.
+public func referenceEaseInOutTime(_ progress: Double) -> Double {
+  var (low, high) = (0.0, 1.0)
+  for _ in 0..<60 {
+    let middle = (low + high) / 2
+    if referenceEaseInOut(middle) < progress { low = middle } else { high = middle }
+  }
+  return progress <= 0 ? 0 : progress >= 1 ? 1 : (low + high) / 2
+}

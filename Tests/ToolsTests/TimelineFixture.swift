@@ -19,7 +19,7 @@ extension Timeline.Entry {
       view: view, hasIdentifier: true, property: property, group: group, added: added, begin: added + delay,
       duration: duration, from: .numbers([0]), to: .numbers([1]), repeats: repeats,
       autoreverses: autoreverses,
-      course: .timing(timing, duration: duration))
+      course: .timing(Timeline.Easing(timing: timing, duration: duration)))
     if !isRunning {
       entry.end = cut ?? end ?? entry.plannedEnd
       entry.finished = cut == nil

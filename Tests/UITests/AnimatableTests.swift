@@ -98,7 +98,7 @@ private final class Motor: AnimationOwner {
 
   @Test func `follows keyframes`() {
     View.animateKeyframes(
-      withDuration: 2, delay: 0, options: .calculationModeLinear,
+      withDuration: 2, delay: 0, options: .curveLinear,
       animations: {
         View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) { gauge.progress = 1 }
         View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { gauge.progress = 0.5 }

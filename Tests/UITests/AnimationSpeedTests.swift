@@ -55,7 +55,7 @@ import Testing
   @Test func `can change during an animation without a jump`() {
     var end: Double?
     View.animateKeyframes(
-      withDuration: 1,
+      withDuration: 1, options: .curveLinear,
       animations: {
         View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { fixture.view.center.x = 250 }
       }, completion: { _ in end = fixture.stage.time })

@@ -1,5 +1,6 @@
 import Glibc
 import GlissadeGeometry
+import GlissadeMotion
 import GlissadeTesting
 import StageSupport
 import Testing
@@ -12,7 +13,7 @@ import Testing
   private func run(_ options: KeyframeAnimationOptions) -> Fixture {
     let fixture = Fixture()
     View.animateKeyframes(
-      withDuration: 1, options: options,
+      withDuration: 1, options: [options, .curveLinear],
       animations: {
         View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) { fixture.view.center.x = 250 }
         View.addKeyframe(withRelativeStartTime: 0.25, relativeDuration: 0.75) {
@@ -68,7 +69,7 @@ import Testing
     let fixture = Fixture()
     let view = fixture.view
     View.animateKeyframes(
-      withDuration: 2, options: .calculationModePaced,
+      withDuration: 2, options: [.calculationModePaced, .curveLinear],
       animations: {
         // The distances are 50 and 150 points, for any times, and a rotation one and a half times as
         // large as the first.
@@ -95,7 +96,7 @@ import Testing
   @Test func `has a constant speed on a smooth curve in the cubic paced mode`() {
     let fixture = Fixture()
     View.animateKeyframes(
-      withDuration: 1, options: .calculationModeCubicPaced,
+      withDuration: 1, options: [.calculationModeCubicPaced, .curveLinear],
       animations: {
         for (index, point) in [Point(250, 150), Point(250, 350), Point(50, 350)].enumerated() {
           View.addKeyframe(withRelativeStartTime: Double(index) / 3, relativeDuration: 1 / 3) {
@@ -118,7 +119,7 @@ import Testing
   @Test func `holds its value in gaps, and before the first keyframe`() {
     let fixture = Fixture()
     View.animateKeyframes(
-      withDuration: 1, options: .calculationModeCubic,
+      withDuration: 1, options: [.calculationModeCubic, .curveLinear],
       animations: {
         View.addKeyframe(withRelativeStartTime: 0.2, relativeDuration: 0.2) { fixture.view.alpha = 0.5 }
         View.addKeyframe(withRelativeStartTime: 0.6, relativeDuration: 0.2) { fixture.view.alpha = 0 }
@@ -132,7 +133,7 @@ import Testing
   @Test func `makes a full turn in three turns of a third`() {
     let fixture = Fixture()
     View.animateKeyframes(
-      withDuration: 1,
+      withDuration: 1, options: .curveLinear,
       animations: {
         for step in 1...3 {
           View.addKeyframe(withRelativeStartTime: Double(step - 1) / 3, relativeDuration: 1.0 / 3) {
@@ -155,7 +156,7 @@ import Testing
       Transform3D(rotationAngle: 0.5, x: 1, y: 2, z: 3),
     ]
     View.animateKeyframes(
-      withDuration: 1, options: .calculationModeCubic,
+      withDuration: 1, options: [.calculationModeCubic, .curveLinear],
       animations: {
         for (index, turn) in turns.enumerated() {
           View.addKeyframe(withRelativeStartTime: Double(index) * 0.3, relativeDuration: 0.3) {
@@ -177,7 +178,7 @@ import Testing
       withDuration: 1, options: .curveLinear, animations: { fixture.view.center.x = 250 })
     fixture.stage.advance(to: 0.5)
     View.animateKeyframes(
-      withDuration: 1,
+      withDuration: 1, options: .curveLinear,
       animations: {
         View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { fixture.view.center.x = 0 }
       })
@@ -190,7 +191,7 @@ import Testing
     let fixture = Fixture()
     var completed: Double?
     View.animateKeyframes(
-      withDuration: 0.8, delay: 0.1,
+      withDuration: 0.8, delay: 0.1, options: .curveLinear,
       animations: {
         View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0) { fixture.view.alpha = 0 }
       }, completion: { _ in completed = fixture.stage.time })
@@ -203,7 +204,7 @@ import Testing
   @Test func `holds a value that a keyframe sets again, in any order of the keyframes`() {
     let fixture = Fixture()
     View.animateKeyframes(
-      withDuration: 1,
+      withDuration: 1, options: .curveLinear,
       animations: {
         View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { fixture.view.center.x = 250 }
         View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { fixture.view.center.x = 250 }
@@ -211,6 +212,72 @@ import Testing
     for (time, x) in [(0.25, 200.0), (0.5, 250), (0.75, 250), (1, 250)] {
       fixture.stage.advance(to: time)
       #expect(isClose(fixture.view.presentation.center.x, x))
+    }
+  }
+
+  // MARK: Easing
+
+  /// The position of a point that one keyframe over the whole takes from 150 to 250.
+  private func places(
+    _ options: KeyframeAnimationOptions, at times: [Double], around animate: (@escaping () -> Void) -> Void = { $0() }
+  ) -> [Double] {
+    let fixture = Fixture()
+    animate {
+      View.animateKeyframes(withDuration: 1, options: options) {
+        View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { fixture.view.center.x = 250 }
+      }
+    }
+    return times.map {
+      fixture.stage.advance(to: $0)
+      return fixture.view.presentation.center.x - 150
+    }
+  }
+
+  @Test(arguments: [
+    (0, TimingCurve.easeInOut), (1 << 16, .easeIn), (2 << 16, .easeOut), (3 << 16, .linear),
+  ])
+  func `is eased as a whole, by the bits of a curve`(bits: Int, curve: TimingCurve) {
+    let times = [0.1, 0.25, 0.5, 0.9]
+    let expected = times.map { 100 * curve.progress(at: $0) }
+    for mode: KeyframeAnimationOptions in [[], .calculationModeCubic, .calculationModePaced] {
+      let options = mode.union(KeyframeAnimationOptions(rawValue: bits))
+      #expect(zip(places(options, at: times), expected).allSatisfy { isClose($0, $1, within: 1e-6) })
+    }
+  }
+
+  @Test func `has recorded values where UIKit eases ten seconds with one keyframe at the beginning`() {
+    let fixture = Fixture()
+    View.animateKeyframes(withDuration: 10) {
+      View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.1) { fixture.view.alpha = 0 }
+    }
+    for (time, alpha) in [(0.5, 0.952), (1, 0.803), (1.5, 0.548), (2.207, 0)] {
+      fixture.stage.advance(to: time)
+      #expect(isClose(fixture.view.presentation.alpha, alpha, within: 1e-3))
+    }
+  }
+
+  @Test func `takes the curve of the block around it, unless it overrides that curve`() {
+    let own = places(.curveLinear, at: [0.25]) { body in
+      View.animate(withDuration: 1, options: .curveEaseIn, animations: body)
+    }
+    #expect(isClose(own[0], 100 * TimingCurve.easeIn.progress(at: 0.25), within: 1e-6))
+    let overriding: KeyframeAnimationOptions = [
+      .curveLinear, KeyframeAnimationOptions(rawValue: AnimationOptions.overrideInheritedCurve.rawValue),
+    ]
+    let other = places(overriding, at: [0.25]) { body in
+      View.animate(withDuration: 1, options: .curveEaseIn, animations: body)
+    }
+    #expect(isClose(other[0], 25, within: 1e-6))
+  }
+
+  @Test func `takes the curve of a property animator`() {
+    for (curve, place) in [(TimingCurve.easeIn, 9.3), (.easeOut, 37.8), (.linear, 25)] {
+      var animator: PropertyAnimator?
+      let there = places([], at: [0.25]) { body in
+        animator = PropertyAnimator(duration: 1, curve: curve, animations: body)
+        animator?.startAnimation()
+      }
+      #expect(isClose(there[0], place, within: 0.05) && animator != nil)
     }
   }
 }

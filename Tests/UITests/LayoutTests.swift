@@ -216,7 +216,7 @@ import Testing
     let leading = a.leadingAnchor.constraint(equalTo: stage.root.leadingAnchor)
     leading.isActive = true
     stage.advance(to: 0)
-    View.animateKeyframes(withDuration: 1) {
+    View.animateKeyframes(withDuration: 1, options: .curveLinear) {
       View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.4) {
         leading.constant = -10
         stage.root.layoutIfNeeded()

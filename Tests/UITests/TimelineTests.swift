@@ -144,7 +144,7 @@ import Testing
     let clock = stage.animator.clock(of: moving)
     stage.timeline.add(
       "progress", of: view, on: owner, columns: [0], from: .numbers([0]), to: .numbers([1]),
-      .timing(clock.timing, duration: clock.duration), Timeline.Run(clock), by: moving, in: owner)
+      .timing(Timeline.Easing(clock)), Timeline.Run(clock), by: moving, in: owner)
     #expect(entries.last?.property == "progress" && entries.last?.view == "square")
     #expect(entries.last?.begin == 0.5 && entries.last?.group == 2)
     stage.advance(to: 1)
@@ -292,7 +292,7 @@ import Testing
     PropertyAnimator(spring: motion) { view.alpha = 0 }.startAnimation()
     View.animate(springDuration: 0.4, bounce: 0.4) { view.center.x = 0 }
     for entry in entries {
-      #expect(isClose(entry.duration, motion.settlingDuration()))
+      #expect(isClose(entry.duration, motion.settlingDuration))
       #expect(isClose(1 - motion.value(at: entry.duration + 1e-3), 0, within: 0.001))
       guard case .spring(1, let stiffness, _, 0) = entry.timing else {
         Issue.record("\(entry.timing)")
@@ -303,7 +303,7 @@ import Testing
   }
 
   @Test func `contains keyframes by value and time, with both sides of a jump`() {
-    View.animateKeyframes(withDuration: 2, delay: 1) {
+    View.animateKeyframes(withDuration: 2, delay: 1, options: .curveLinear) {
       View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) { view.center = Point(0, 150) }
       View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.25) { view.center = Point(0, 50) }
       View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0) { view.alpha = 0.5 }
@@ -325,6 +325,22 @@ import Testing
     #expect(byName["transform"]?.values == [small, small, large, large].map(Timeline.Value.transform))
     stage.advance(to: 4)
     #expect(entries.allSatisfy { $0.end == 3 && $0.finished == true })
+  }
+
+  @Test func `has the easing of keyframes, and the times that they have by it`() {
+    View.animateKeyframes(withDuration: 2) {
+      View.addKeyframe(withRelativeStartTime: 0.25, relativeDuration: 0.5) { view.center.x = 250 }
+    }
+    let entry = entries[0]
+    #expect(entry.easing == .cubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1))
+    #expect(entry.times.count == 4 && entry.times[0] == 0 && entry.times[3] == 1)
+    for (time, progress) in zip(entry.times, [0, 0.25, 0.75, 1]) {
+      #expect(isClose(TimingCurve.easeInOut.progress(at: time), progress, within: 1e-9))
+    }
+    for fraction in [0.1, 0.3, 0.5, 0.8] {
+      stage.advance(to: 2 * fraction)
+      #expect(isClose(entry.level(at: fraction), view.presentation.center.x, within: 1e-6))
+    }
   }
 
   @Test func `has a single entry for both axes of a scroll`() {

@@ -124,8 +124,9 @@ public final class ActivityIndicatorView: View {
         animations: { wheel.alpha = Choreography.pulseAlpha })
       return
     }
+    let evenly = KeyframeAnimationOptions(rawValue: AnimationOptions.curveLinear.rawValue)
     View.animateKeyframes(
-      withDuration: Choreography.period, options: [.repeat, .allowUserInteraction],
+      withDuration: Choreography.period, options: [.repeat, .allowUserInteraction, evenly],
       animations: {
         for (index, spoke) in spokes.enumerated() { light(spoke, from: Double(index) / Double(spokes.count)) }
       })

@@ -5,7 +5,7 @@ extension FastCart {
   /// of reduced motion, which are Glissade's.
   ///
   /// The end of a line is its right end, in points from the circle's left edge. Times within the run are fractions of
-  /// its duration.
+  /// its progress: as in UIKit, keyframes ease in and out as a whole.
   public struct Choreography: Hashable, Sendable {
     // MARK: At rest
 

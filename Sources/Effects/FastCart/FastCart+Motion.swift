@@ -188,8 +188,10 @@ extension FastCart {
     View.animate(
       withDuration: numbers.returnDuration, timing: numbers.returnTiming, options: .allowUserInteraction,
       animations: { layoutIfNeeded() }, completion: end)
+    // The rocking follows the times of the choreography, so the whole is not eased.
+    let evenly = KeyframeAnimationOptions(rawValue: AnimationOptions.curveLinear.rawValue)
     View.animateKeyframes(
-      withDuration: numbers.returnDuration, options: [.allowUserInteraction, .calculationModeCubic],
+      withDuration: numbers.returnDuration, options: [.allowUserInteraction, .calculationModeCubic, evenly],
       animations: {
         let (dip, rock) = (numbers.returnDipTime, numbers.returnRockTime)
         View.addKeyframe(withRelativeStartTime: 0, relativeDuration: dip) {

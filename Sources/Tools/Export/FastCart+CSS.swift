@@ -1,5 +1,6 @@
 import GlissadeEffects
 import GlissadeGeometry
+import GlissadeMotion
 
 extension FastCart.Choreography {
   /// The source of the button as a style sheet.
@@ -7,6 +8,10 @@ extension FastCart.Choreography {
     let pullBackEnd = pullBackStart + pullBackDuration
     func percent(_ fraction: Double) -> String {
       "\((100 * min(max(fraction, 0), 1)).formatted(decimals: 3))%"
+    }
+    // The run eases in and out as a whole: its times are fractions of the progress.
+    func run(_ progress: Double) -> String {
+      percent(TimingCurve.easeInOut.inverse?.progress(at: progress) ?? progress)
     }
     return """
       /*
@@ -26,7 +31,8 @@ extension FastCart.Choreography {
        *   });
        *
        * Approximations: between two keyframes everything eases in and out, where the original runs through them on one smooth
-       * curve; lines that belong together are equally uneven, at every press alike; the ways of a run are:
+       * curve; lines that belong together are equally uneven, at every press alike; the ways of a run, which
+       * eases in and out as a whole, are:
        *
        *   pulling back from \(pullBackStart.shortest) for \(pullBackDuration.shortest) of the run
        *   falling back from \(thunkStart.shortest) for \(thunkDuration.shortest)
@@ -142,41 +148,41 @@ extension FastCart.Choreography {
       }
 
       @keyframes cart-run {
-        \(percent(pullBackStart)) {
+        \(run(pullBackStart)) {
           translate: 0;
         }
-        \(percent(pullBackEnd)) {
+        \(run(pullBackEnd)) {
           translate: var(--pull-back-shift);
         }
-        \(percent(raceStart + raceDuration)), 100% {
+        \(run(raceStart + raceDuration)), 100% {
           translate: var(--race-shift);
         }
       }
 
       @keyframes cart-rear {
-        \(percent(thunkStart)) {
+        \(run(thunkStart)) {
           rotate: var(--pull-back-rotation);
         }
-        \(percent(thunkStart + thunkDuration)), 100% {
+        \(run(thunkStart + thunkDuration)), 100% {
           rotate: 0rad;
         }
       }
 
       @keyframes cart-chase {
-        \(percent(pullBackEnd)), \(percent(chaseStart)) {
+        \(run(pullBackEnd)), \(run(chaseStart)) {
           right: calc(52px - var(--pull-back-line-end) + var(--spread));
         }
-        \(percent(chaseStart + chaseDuration)), 100% {
+        \(run(chaseStart + chaseDuration)), 100% {
           right: calc(52px - var(--chase-line-end));
           width: calc(var(--chase-line-length) + var(--spread));
         }
       }
 
       @keyframes cart-fade {
-        \(percent(fadeStart)) {
+        \(run(fadeStart)) {
           opacity: var(--wind-up-line-alpha);
         }
-        \(percent(fadeStart + fadeDuration)), 100% {
+        \(run(fadeStart + fadeDuration)), 100% {
           opacity: 0;
         }
       }

@@ -18,7 +18,7 @@ extension FastCart.Choreography {
       /// Its speed lines change color as they cross the circle's edge. Each is two lines in one place: a white one that
       /// the circle clips, and a pink one behind the circle.
       final class FastCartButton: UIControl {
-        /// Lines end so many points from the circle's left edge. Times within the run are fractions of it.
+        /// Lines end so many points from the circle's left edge. Times within the run are fractions of its progress.
         private enum Motion {
       \(swift.constants())
         }
@@ -253,9 +253,11 @@ extension FastCart.Choreography {
           } completion: { _ in
             self.rest()
           }
+          // The times of the rocking are fractions of the duration, so the whole is not eased.
+          let evenly = UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)
           UIView.animateKeyframes(
             withDuration: Motion.returnDuration, delay: 0,
-            options: [.allowUserInteraction, .calculationModeCubic]
+            options: [.allowUserInteraction, .calculationModeCubic, evenly]
           ) {
             UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: Motion.returnDipTime) {
               self.rotateCart(by: Motion.returnDip)

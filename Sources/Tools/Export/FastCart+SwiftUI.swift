@@ -12,7 +12,7 @@ extension FastCart.Choreography {
       ///
       /// An approximation in one point: what is still moving when the run begins is not carried over into it.
       struct FastCartButton: View {
-        /// Lines end so many points from the circle's left edge. Times within the run are fractions of it.
+        /// Lines end so many points from the circle's left edge. Times within the run are fractions of its progress.
         private enum Motion {
       \(swift.swiftUIConstants(keeping: ["return-duration"]))
         }
@@ -51,33 +51,36 @@ extension FastCart.Choreography {
               face(moving(by: run))
             } keyframes: { _ in
               KeyframeTrack(\\.cartShift) {
-                LinearKeyframe(0, duration: Motion.runDuration * Motion.pullBackStart)
+                LinearKeyframe(0, duration: time(0, Motion.pullBackStart))
                 CubicKeyframe(
-                  Motion.pullBackShift, duration: Motion.runDuration * Motion.pullBackDuration)
+                  Motion.pullBackShift,
+                  duration: time(Motion.pullBackStart, Motion.pullBackStart + Motion.pullBackDuration))
                 LinearKeyframe(
                   Motion.pullBackShift,
-                  duration: Motion.runDuration
-                    * max(0, Motion.raceStart - Motion.pullBackStart - Motion.pullBackDuration))
-                CubicKeyframe(Motion.raceShift, duration: Motion.runDuration * Motion.raceDuration)
+                  duration: time(Motion.pullBackStart + Motion.pullBackDuration, Motion.raceStart))
+                CubicKeyframe(
+                  Motion.raceShift, duration: time(Motion.raceStart, Motion.raceStart + Motion.raceDuration))
               }
               KeyframeTrack(\\.cartAngle) {
-                LinearKeyframe(0, duration: Motion.runDuration * Motion.pullBackStart)
+                LinearKeyframe(0, duration: time(0, Motion.pullBackStart))
                 CubicKeyframe(
-                  Motion.pullBackRotation,
-                  duration: Motion.runDuration * (Motion.thunkStart - Motion.pullBackStart))
-                CubicKeyframe(0, duration: Motion.runDuration * Motion.thunkDuration)
+                  Motion.pullBackRotation, duration: time(Motion.pullBackStart, Motion.thunkStart))
+                CubicKeyframe(
+                  0, duration: time(Motion.thunkStart, Motion.thunkStart + Motion.thunkDuration))
               }
               KeyframeTrack(\\.pullBack) {
-                LinearKeyframe(0, duration: Motion.runDuration * Motion.pullBackStart)
-                CubicKeyframe(1, duration: Motion.runDuration * Motion.pullBackDuration)
+                LinearKeyframe(0, duration: time(0, Motion.pullBackStart))
+                CubicKeyframe(
+                  1, duration: time(Motion.pullBackStart, Motion.pullBackStart + Motion.pullBackDuration))
               }
               KeyframeTrack(\\.chase) {
-                LinearKeyframe(0, duration: Motion.runDuration * Motion.chaseStart)
-                CubicKeyframe(1, duration: Motion.runDuration * Motion.chaseDuration)
+                LinearKeyframe(0, duration: time(0, Motion.chaseStart))
+                CubicKeyframe(
+                  1, duration: time(Motion.chaseStart, Motion.chaseStart + Motion.chaseDuration))
               }
               KeyframeTrack(\\.fade) {
-                LinearKeyframe(0, duration: Motion.runDuration * Motion.fadeStart)
-                CubicKeyframe(1, duration: Motion.runDuration * Motion.fadeDuration)
+                LinearKeyframe(0, duration: time(0, Motion.fadeStart))
+                CubicKeyframe(1, duration: time(Motion.fadeStart, Motion.fadeStart + Motion.fadeDuration))
               }
             }
             .opacity(opacity)
@@ -86,6 +89,12 @@ extension FastCart.Choreography {
               DragGesture(minimumDistance: 0)
                 .onChanged { touch($0.location) }
                 .onEnded { _ in letGo() })
+        }
+
+        /// Returns the time from one progress of the run to another, in seconds. The run eases in and out as a whole.
+        private func time(_ start: Double, _ end: Double) -> Double {
+          let times = UnitCurve.easeInOut.inverse
+          return Motion.runDuration * max(0, times.value(at: end) - times.value(at: start))
         }
 
         // MARK: - Views

@@ -63,10 +63,10 @@ extension TimingFunction {
   /// most 0.001.
   func css(duration: Double) -> String {
     switch self {
-    case .curve(.linear), .keyframes: return "linear"
+    case .curve(.linear): return "linear"
     case .curve(.easeIn): return "ease-in"
     case .curve(.easeOut): return "ease-out"
-    case .curve(.easeInOut): return "ease-in-out"
+    case .curve(.easeInOut), .keyframes: return "ease-in-out"
     case .curve(let curve):
       let points = [curve.x1, curve.y1, curve.x2, curve.y2].map(\.shortest).joined(separator: ", ")
       return "cubic-bezier(\(points))"

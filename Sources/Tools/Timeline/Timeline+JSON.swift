@@ -18,6 +18,7 @@ extension Timeline.Entry: JSONWritable {
       if timing == .keyframes {
         json.member("values", values)
         json.member("times", times)
+        if easing != .linear { json.member("easing", easing.text) }
       }
       json.member("repeats", repeats)
       json.member("autoreverses", autoreverses)

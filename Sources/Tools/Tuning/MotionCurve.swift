@@ -25,10 +25,10 @@ public struct MotionCurve: Sendable {
   /// Creates the curve of an animation with a timing function.
   ///
   /// The curve lasts `duration` seconds, or until the spring has settled if the spring is specified by its
-  /// response. The values of keyframes are divided by the final value.
+  /// response. The values of keyframes are divided by the final value. Keyframes as a whole ease in and out.
   public init(timing function: TimingFunction, duration: Double) {
+    let (timing, length) = function.timing(within: duration)
     guard case .keyframes(let keyframes) = function else {
-      let (timing, length) = function.timing(within: duration)
       self.init(timing, duration: length)
       return
     }
@@ -36,7 +36,7 @@ public struct MotionCurve: Sendable {
     let end = motion?.value(at: 1) ?? 0
     self.init(duration: duration) { time in
       guard let motion, duration > 0 else { return 0 }
-      return motion.value(at: time / duration) / (end == 0 ? 1 : end)
+      return motion.value(at: timing.progress(at: time, duration: duration)) / (end == 0 ? 1 : end)
     }
   }
 

@@ -76,7 +76,11 @@ public struct AnimationOptions: OptionSet, Sendable {
   }
 }
 
-/// The options of a keyframe animation, by UIKit's names. The default is a single run with linear interpolation.
+/// The options of a keyframe animation, by UIKit's names. The default is a single run with linear interpolation, which
+/// eases in and out as a whole.
+///
+/// As in UIKit, the bits of `AnimationOptions` select another curve for the whole:
+/// `KeyframeAnimationOptions(rawValue: AnimationOptions.curveLinear.rawValue)`.
 public struct KeyframeAnimationOptions: OptionSet, Sendable {
   /// The bits of the options.
   public let rawValue: Int
@@ -110,8 +114,8 @@ public struct KeyframeAnimationOptions: OptionSet, Sendable {
   /// Interpolates along a smooth curve through the values, at constant speed over the whole duration.
   public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
 
-  /// The options that both kinds of animations have.
-  var animationOptions: AnimationOptions { AnimationOptions(rawValue: rawValue & 0x3ff) }
+  /// The options that both kinds of animations have, the curve among them.
+  var animationOptions: AnimationOptions { AnimationOptions(rawValue: rawValue & 0x3_03ff) }
 
   var mode: Keyframes.CalculationMode {
     switch rawValue >> 10 & 7 {

@@ -65,17 +65,17 @@ extension Animator {
       if track.target.isTransform(Int(track.column)) { still.transformed.append(track.target.view) }
     }
     // A course stands at an end, or else where it is now.
-    let clock = clock(of: animation)
-    let now = clock.fraction(at: stage.time)
-    func fraction(_ remaining: Double) -> Double { remaining == 0 ? 1 : remaining == 1 ? 0 : now }
+    let duration = clock(of: animation).duration
+    let now = clocks.progress(animation.clock, at: stage.time)
+    func progress(_ remaining: Double) -> Double { remaining == 0 ? 1 : remaining == 1 ? 0 : now }
     for track in courseTracks.tracks(ofClock: animation.clock) {
       still.columns.append(
-        (track.target, track.value, { track.value(at: fraction($0), of: clock.duration) - track.final }))
+        (track.target, track.value, { track.value(at: progress($0), of: duration) - track.final }))
       if track.target.isTransform(Int(track.column)) { still.transformed.append(track.target.view) }
     }
     for track in rotationTracks.tracks(ofClock: animation.clock) {
       let view = track.target.view
-      still.turns.append((view, { track.rotation(at: fraction($0), remaining: $0) }))
+      still.turns.append((view, { track.rotation(at: progress($0)) }))
       still.transformed.append(view)
     }
     return still

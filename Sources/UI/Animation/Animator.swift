@@ -105,7 +105,7 @@ extension Animator {
     for track in courseTracks.elements {
       let clock = Int(track.clock)
       track.value.presentation.pointee +=
-        track.value(at: clocks.fraction(clock), of: clocks[clock].duration) - track.final
+        track.value(at: clocks.progress[clock], of: clocks[clock].duration) - track.final
     }
     presentTransforms()
     if !layerRuns.isEmpty { layerRuns.present(at: time) }
@@ -123,10 +123,7 @@ extension Animator {
       view.rareProperties.presentation.pointee.decomposition.rotation =
         view.rareProperties.model.pointee.decomposition.rotation
     }
-    for track in rotationTracks.reversed() {
-      let clock = Int(track.clock)
-      track.turn(at: clocks.fraction(clock), remaining: clocks.remaining(clock))
-    }
+    for track in rotationTracks.reversed() { track.turn(at: clocks.progress[Int(track.clock)]) }
   }
 }
 
@@ -153,18 +150,16 @@ extension Animator {
       value.presentation.pointee = before + offset * (1 - clocks.progress(clock, at: stage.time))
     }
     for track in courses {
-      let clock = clocks[Int(track.clock)]
+      let clock = Int(track.clock)
       track.value.presentation.pointee +=
-        track.value(at: clock.fraction(at: stage.time), of: clock.duration) - track.final
+        track.value(at: clocks.progress(clock, at: stage.time), of: clocks[clock].duration) - track.final
     }
     guard view.running.transformCount > 0 else { return }
     let rareProperties = view.rareProperties
     rareProperties.presentation.pointee.decomposition.rotation =
       rareProperties.model.pointee.decomposition.rotation
     for index in rotationTracks.indices(of: view).reversed() {
-      let clock = Int(rotationTracks[index].clock)
-      rotationTracks[index].turn(
-        at: clocks[clock].fraction(at: stage.time), remaining: 1 - clocks.progress(clock, at: stage.time))
+      rotationTracks[index].turn(at: clocks.progress(Int(rotationTracks[index].clock), at: stage.time))
     }
     view.properties.presentation.pointee.composeTransform(rareProperties.presentation)
   }

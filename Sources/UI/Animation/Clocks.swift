@@ -56,9 +56,6 @@ struct Clocks {
   /// The number of places.
   var count: Int { clocks.count }
 
-  /// Returns the remaining share of the way at the last tick.
-  func remaining(_ index: Int) -> Double { 1 - progress[index] }
-
   subscript(index: Int) -> Clock { clocks[index] }
 
   /// Replaces the clock at a place.
@@ -142,9 +139,6 @@ struct Clocks {
     return other.curve.map { tables.progress(at: clock.fraction(at: time), onCurveAt: $0) }
       ?? clock.progress(at: time)
   }
-
-  /// Returns the fraction of a clock's duration that had passed at the last tick.
-  func fraction(_ index: Int) -> Double { clocks[index].fraction(at: time) }
 
   /// Returns the progress of one clock at a time, bit for bit as a tick at that time computes it.
   func progress(_ index: Int, at time: Double) -> Double {

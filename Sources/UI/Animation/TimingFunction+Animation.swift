@@ -1,15 +1,15 @@
 import GlissadeGeometry
 import GlissadeMotion
 
-/// A timing function can be the timing of an animator. A function with keyframes counts as linear, because
-/// keyframes need `View.animateKeyframes`.
+/// A timing function can be the timing of an animator. Of a function with keyframes, it is the easing of the whole,
+/// because keyframes need `View.animateKeyframes`.
 extension TimingFunction: TimingCurveProvider {
   public var timingCurveType: TimingCurveType { kind == .spring ? .spring : .cubic }
 
   public var cubicTimingParameters: CubicTimingParameters? {
     switch self {
     case .curve(let curve): CubicTimingParameters(animationCurve: curve)
-    case .keyframes: CubicTimingParameters(animationCurve: .linear)
+    case .keyframes: CubicTimingParameters(animationCurve: .easeInOut)
     default: nil
     }
   }

@@ -99,13 +99,13 @@ struct CourseTrack: AnyTrack {
   let final: Double
   var target: TrackTarget
 
-  /// Returns the value at a fraction of the duration.
+  /// Returns the value at a progress of the clock. The clocks of scrolling motions are linear.
   ///
   /// - Parameter duration: The duration, in seconds.
-  func value(at fraction: Double, of duration: Double) -> Double {
+  func value(at progress: Double, of duration: Double) -> Double {
     switch course {
-    case .keyframes(let keyframes): keyframes.value(at: fraction)
-    case .scroll(let motion): motion.value(at: fraction * duration)
+    case .keyframes(let keyframes): keyframes.value(at: progress)
+    case .scroll(let motion): motion.value(at: progress * duration)
     }
   }
 }
@@ -125,26 +125,23 @@ struct RotationTrack: AnyTrack {
   /// The first column of the transform represents the rotation.
   var column: Int16 { Int16(Property.transformParts.column) }
 
-  /// Returns the rotation.
-  ///
-  /// - Parameters:
-  ///   - fraction: The elapsed fraction of the duration.
-  ///   - remaining: The remaining share of the way.
-  func rotation(at fraction: Double, remaining: Double) -> Quaternion {
+  /// Returns the rotation at a progress of the clock.
+  func rotation(at progress: Double) -> Quaternion {
     switch course {
     case .shrinking(let x, let y, let z):
-      Quaternion(rotationVector: (x * remaining, y * remaining, z * remaining))
+      let remaining = 1 - progress
+      return Quaternion(rotationVector: (x * remaining, y * remaining, z * remaining))
     case .keyed(let x, let y, let z):
-      Quaternion(
-        rotationVector: (x.value(at: fraction), y.value(at: fraction), z.value(at: fraction)))
+      return Quaternion(
+        rotationVector: (x.value(at: progress), y.value(at: progress), z.value(at: progress)))
     }
   }
 
-  /// Multiplies the view's presentation value by `rotation(at:remaining:)`.
+  /// Multiplies the view's presentation value by `rotation(at:)`.
   @MainActor
-  func turn(at fraction: Double, remaining: Double) {
+  func turn(at progress: Double) {
     let presentation = target.view.rareProperties.presentation
-    let rotation = rotation(at: fraction, remaining: remaining)
+    let rotation = rotation(at: progress)
     presentation.pointee.decomposition.rotation = rotation * presentation.pointee.decomposition.rotation
   }
 

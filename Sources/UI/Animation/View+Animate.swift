@@ -48,20 +48,21 @@ extension View {
     animations: () -> Void, completion: (@MainActor (Bool) -> Void)?
   ) {
     let (duration, delay) = (seconds(duration, as: "duration"), seconds(delay, as: "delay"))
-    var timing = timing
-    if let outer = Transaction.current, outer.recording == nil,
-      !options.contains(.overrideInheritedCurve)
-    {
-      timing = outer.timing
-    }
     let outer = Transaction.current
     let transaction = Transaction(
-      timing: timing, duration: inherited(duration, options), delay: max(0, delay), options: options,
+      timing: inherited(timing, options), duration: inherited(duration, options), delay: max(0, delay), options: options,
       repetition: outer?.group == nil ? options.repetition : Repetition(), completion: Completion(completion),
       isDisabled: setsAtOnce(duration: inherited(duration, options), delay: delay),
       disablesInner: outer?.disablesInner == true, group: outer?.group)
     transaction.run(animations)
     if let outer { outer.close(transaction) } else { transaction.completion.runIfDone() }
+  }
+
+  /// Returns the timing of the outer block for a nested block, unless the options override it.
+  private static func inherited(_ timing: Timing, _ options: AnimationOptions) -> Timing {
+    guard let outer = Transaction.current, outer.recording == nil, !options.contains(.overrideInheritedCurve)
+    else { return timing }
+    return outer.timing
   }
 
   /// Returns the duration of the outer block for a nested block, unless the options override it.
@@ -87,12 +88,17 @@ extension View {
 
   /// Animates through keyframes, which `animations` adds with
   /// `addKeyframe(withRelativeStartTime:relativeDuration:animations:)`. Values that it sets outside of
-  /// keyframes change over the whole duration. There is no easing.
+  /// keyframes change over the whole duration.
+  ///
+  /// As in UIKit, a curve eases the whole: the relative times of the keyframes are fractions of its progress, not of the
+  /// duration. By default it eases in and out. See `KeyframeAnimationOptions` for other curves. Within a property
+  /// animator or another block it is the outer curve.
   ///
   /// - Parameters:
   ///   - duration: The duration of the whole, in seconds. Non-finite values count as 0.
   ///   - delay: The delay, in seconds. The default is 0. Negative and non-finite values count as 0.
-  ///   - options: The calculation mode and further options. The default interpolates linearly.
+  ///   - options: The calculation mode and further options. The default interpolates linearly and
+  ///     eases in and out.
   ///   - animations: Adds the keyframes.
   ///   - completion: Called at the exact time of the end, with whether the animation ran to its end.
   public static func animateKeyframes(
@@ -104,7 +110,8 @@ extension View {
     let delay = seconds(delay, as: "delay")
     let outer = Transaction.current
     let transaction = Transaction(
-      timing: .curve(.linear), duration: duration, delay: max(0, delay), options: options.plain,
+      timing: inherited(.curve(options.plain.curve), options.plain), duration: duration, delay: max(0, delay),
+      options: options.plain,
       repetition: outer?.group == nil ? options.plain.repetition : Repetition(),
       completion: Completion(completion), recording: KeyframeRecording(mode: options.mode),
       isDisabled: setsAtOnce(duration: duration, delay: delay),
@@ -118,8 +125,8 @@ extension View {
   /// `animations` sets. Outside of such a block, `animations` is called and the values are set as usual.
   ///
   /// - Parameters:
-  ///   - start: The beginning, as a fraction of the whole, clamped to 0 … 1.
-  ///   - duration: The duration, as a fraction of the whole, clamped to the time that is left. With 0, the
+  ///   - start: The beginning, as a fraction of the whole's progress, clamped to 0 … 1.
+  ///   - duration: The duration, as a fraction of the whole's progress, clamped to the time that is left. With 0, the
   ///     values jump.
   ///   - animations: Sets animatable properties of views that are on a stage.
   public static func addKeyframe(

@@ -38,7 +38,7 @@ extension View {
           added: part.run.begin, begin: part.run.begin, duration: part.run.duration, from: part.from,
           to: part.to,
           repeats: part.run.repeats, autoreverses: part.run.autoreverses, course: part.course)
-        (entry.times, entry.values) = (part.times, part.values)
+        (entry.steps, entry.values) = (part.steps, part.values)
         let pass = min(max(fraction, 0), 1)
         return RunningMotion(
           entry: entry, fraction: motion.moment(at: time)?.fraction ?? pass,
@@ -145,7 +145,7 @@ private struct MotionGathering {
       case .shrinking(let x, let y, let z): (x: x, y: y, z: z)
       case .keyed(let x, let y, let z): (x: x.initialValue, y: y.initialValue, z: z.initialValue)
       }
-    if case .keyed(_, _, let z) = track.course { parts[part].course = .keyframes(z) }
+    if case .keyed(_, _, let z) = track.course { parts[part].course = .keyframes(z, easing(track.clock)) }
     rotation = Quaternion(rotationVector: turn) * rotation
     parts[part].turn.from = rotation
   }
@@ -158,7 +158,7 @@ private struct MotionGathering {
       let longest = zip(parts[part].from, parts[part].to).map { abs($0 - $1) }.max() ?? 0
       if parts[part].course == nil || abs(start - track.final) > longest {
         switch track.course {
-        case .keyframes(let keyframes): parts[part].course = .keyframes(keyframes)
+        case .keyframes(let keyframes): parts[part].course = .keyframes(keyframes, easing(track.clock))
         case .scroll(let motion): parts[part].course = .scroll(motion)
         }
       }
@@ -167,6 +167,8 @@ private struct MotionGathering {
     }
     values[Key(target: target.id, column: column)] = start
   }
+
+  private func easing(_ clock: Int32) -> Timeline.Easing { Timeline.Easing(animator.clocks[Int(clock)]) }
 
   private func properties(_ target: TrackTarget, _ column: Int) -> [NamedProperty] {
     target.isTransform(column) ? [.transform] : NamedProperty.of(target, holding: column..<column + 1)
@@ -183,7 +185,7 @@ private struct MotionGathering {
         group: 0, added: run.begin, begin: run.begin, duration: run.duration,
         from: part.value(part.from, part.turn.from), to: part.value(part.to, part.turn.to),
         repeats: run.repeats,
-        autoreverses: run.autoreverses, course: part.course ?? .timing(clock.timing, duration: clock.duration)
+        autoreverses: run.autoreverses, course: part.course ?? .timing(Timeline.Easing(clock))
       )
       return RunningMotion(
         entry: entry, fraction: clock.heldFraction(at: time), progress: clock.progress(at: time),

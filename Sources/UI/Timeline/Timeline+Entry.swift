@@ -28,9 +28,8 @@ extension Timeline {
     public internal(set) var to: Value
     /// The values of a keyframe animation, one for each of `times`. Empty for other animations.
     public internal(set) var values: [Value] = []
-    /// The times of the values of a keyframe animation, as fractions of the duration from 0 to 1. A time occurs twice
-    /// where the value jumps. Empty for other animations.
-    public internal(set) var times: [Double] = []
+    /// The progress of the easing at which a keyframe animation has each of `values`, from 0 to 1.
+    var steps: [Double] = []
     /// The number of passes. `nil` for an animation that repeats without end.
     public let repeats: Double?
     /// Whether each pass is followed by one backwards.
@@ -65,16 +64,52 @@ extension Timeline {
     case transform(Transform3D)
   }
 
+  /// A timing with its duration, in seconds.
+  struct Easing: Equatable, Sendable {
+    let timing: GlissadeMotion.Timing
+    let duration: Double
+
+    static let linear = Easing(timing: .curve(.linear), duration: 1)
+
+    func progress(at fraction: Double) -> Double {
+      timing.progress(at: fraction * duration, duration: duration)
+    }
+
+    /// Returns the first fraction of the duration at which `progress` is reached.
+    func fraction(of progress: Double) -> Double {
+      if timing == .curve(.linear) { return progress }
+      return Clock(timing: timing, duration: duration, course: .paused(at: 0)).fraction(ofProgress: progress)
+    }
+  }
+
   /// The motion of an entry, from which its value at a time can be computed.
   enum Course: Equatable, Sendable {
-    /// A timing with its duration, in seconds.
-    case timing(GlissadeMotion.Timing, duration: Double)
+    /// From the first value to the last.
+    case timing(Easing)
     /// Linear interpolation between the entry's values.
-    case values
+    case values(Easing)
     /// The keyframes of the component that moves most.
-    case keyframes(Keyframes)
+    case keyframes(Keyframes, Easing)
     /// The motion along the axis with the longest distance.
     case scroll(ScrollMotion)
+
+    /// The easing. `nil` for a scrolling motion.
+    var easing: Easing? {
+      switch self {
+      case .timing(let easing), .values(let easing), .keyframes(_, let easing): easing
+      case .scroll: nil
+      }
+    }
+
+    /// Returns the same motion with another easing.
+    func eased(_ easing: Easing) -> Course {
+      switch self {
+      case .timing: .timing(easing)
+      case .values: .values(easing)
+      case .keyframes(let keyframes, _): .keyframes(keyframes, easing)
+      case .scroll: self
+      }
+    }
   }
 }
 
@@ -82,17 +117,24 @@ extension Timeline.Entry {
   /// The timing of the motion.
   public var timing: Timeline.Timing {
     switch course {
-    case .timing(.curve(let curve), _) where curve == .linear: .linear
-    case .timing(.curve(let curve), _):
-      .cubicBezier(x1: curve.x1, y1: curve.y1, x2: curve.x2, y2: curve.y2)
-    case .timing(.spring(let motion), _):
-      .spring(
-        mass: motion.spring.mass, stiffness: motion.spring.stiffness,
-        damping: motion.spring.dampingCoefficient, velocity: motion.initialVelocity)
+    case .timing(let easing): Timeline.Timing(easing.timing)
     case .values, .keyframes: .keyframes
     case .scroll: .scroll
     }
   }
+
+  /// The curve that eases a keyframe animation as a whole. Linear for other animations.
+  public var easing: Timeline.Timing {
+    switch course {
+    case .values(let easing), .keyframes(_, let easing): Timeline.Timing(easing.timing)
+    case .timing, .scroll: .linear
+    }
+  }
+
+  /// The times of the values of a keyframe animation, as fractions of the duration from 0 to 1. A time occurs twice
+  /// where the value jumps. Between two times the value changes with the progress of `easing`. Empty for other
+  /// animations.
+  public var times: [Double] { steps.map { course.easing?.fraction(of: $0) ?? $0 } }
 
   /// The time at which all passes end if nothing interferes, in seconds. `nil` for an animation that repeats
   /// without end.
@@ -103,11 +145,10 @@ extension Timeline.Entry {
   package func level(at fraction: Double) -> Double {
     let fraction = min(max(fraction, 0), 1)
     switch course {
-    case .timing(let timing, let duration):
-      return timing.progress(at: fraction * duration, duration: duration)
-    case .keyframes(let keyframes): return keyframes.value(at: fraction)
+    case .timing(let easing): return easing.progress(at: fraction)
+    case .keyframes(let keyframes, let easing): return keyframes.value(at: easing.progress(at: fraction))
     case .scroll(let motion): return motion.value(at: fraction * motion.duration)
-    case .values: return knots.value(at: fraction)
+    case .values(let easing): return knots.value(at: easing.progress(at: fraction))
     }
   }
 
@@ -122,7 +163,7 @@ extension Timeline.Entry {
     guard let column = (0..<width).max(by: { range($0) < range($1) }) else {
       return Knots(times: [0, 1], values: [0, 1])
     }
-    return Knots(times: times, values: rows.map { $0[column] })
+    return Knots(times: steps, values: rows.map { $0[column] })
   }
 
   private struct Knots {
@@ -136,6 +177,23 @@ extension Timeline.Entry {
       return values[next - 1] + (values[next] - values[next - 1]) * share
     }
   }
+}
+
+extension Timeline.Timing {
+  fileprivate init(_ timing: GlissadeMotion.Timing) {
+    switch timing {
+    case .curve(let curve) where curve == .linear: self = .linear
+    case .curve(let curve): self = .cubicBezier(x1: curve.x1, y1: curve.y1, x2: curve.x2, y2: curve.y2)
+    case .spring(let motion):
+      self = .spring(
+        mass: motion.spring.mass, stiffness: motion.spring.stiffness,
+        damping: motion.spring.dampingCoefficient, velocity: motion.initialVelocity)
+    }
+  }
+}
+
+extension Timeline.Easing {
+  init(_ clock: Clock) { self.init(timing: clock.timing, duration: clock.duration) }
 }
 
 extension Timeline.Value {

@@ -14,7 +14,7 @@ extension Timeline {
         part.property, of: layer.view, on: run, columns: [], from: part.from, to: part.to, part.course,
         part.run,
         by: run, in: group)
-      records[record].entry.times = part.times
+      records[record].entry.steps = part.steps
       records[record].entry.values = part.values
     }
   }
@@ -28,8 +28,8 @@ extension LayerMotion {
     let to: Timeline.Value
     let course: Timeline.Course
     let run: Timeline.Run
-    /// The values and times of a keyframe animation. Empty for other animations.
-    var times: [Double] = []
+    /// The values of a keyframe animation and their times, as fractions of the duration. Empty for other animations.
+    var steps: [Double] = []
     var values: [Timeline.Value] = []
   }
 
@@ -57,7 +57,7 @@ extension LayerMotion {
           run: Timeline.Run(
             begin: begin, duration: pace > 0 ? duration / pace : duration,
             repeats: passes.isFinite ? passes : nil, autoreverses: autoreverses),
-          times: knots.map(\.time), values: knots.map { key.value($0.value, on: layer) })
+          steps: knots.map(\.time), values: knots.map { key.value($0.value, on: layer) })
       ]
     }
   }
@@ -65,12 +65,14 @@ extension LayerMotion {
 
 extension LayerMotion {
   fileprivate var timelineCourse: Timeline.Course {
-    if case .property(_, let values, _, _) = course, values.knots != nil { return .values }
-    switch pace {
-    case .even: return .timing(.curve(.linear), duration: duration)
-    case .curve(let curve): return .timing(.curve(curve), duration: duration)
-    case .spring(let motion): return .timing(.spring(motion), duration: duration)
-    }
+    if case .property(_, let values, _, _) = course, values.knots != nil { return .values(.linear) }
+    let timing: Timing =
+      switch pace {
+      case .even: .curve(.linear)
+      case .curve(let curve): .curve(curve)
+      case .spring(let motion): .spring(motion)
+      }
+    return .timing(Timeline.Easing(timing: timing, duration: duration))
   }
 }
 

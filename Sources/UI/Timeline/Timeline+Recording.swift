@@ -124,9 +124,7 @@ extension Timeline {
       let run = Run(clock)
       records[record].entry.begin = run.begin
       records[record].entry.duration = run.duration
-      if case .timing = records[record].entry.course {
-        records[record].entry.course = .timing(clock.timing, duration: clock.duration)
-      }
+      records[record].entry.course = records[record].entry.course.eased(Easing(clock))
     }
   }
 }

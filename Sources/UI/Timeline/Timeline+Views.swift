@@ -101,7 +101,7 @@ extension Timeline {
       let clock = animator.clock(of: animation)
       add(
         property.name, of: target.view, on: target.object, columns: moving, from: property.value(from),
-        to: property.value(to), .timing(clock.timing, duration: clock.duration), Run(clock), by: animation,
+        to: property.value(to), .timing(Easing(clock)), Run(clock), by: animation,
         in: transaction.owner)
     }
   }
@@ -114,8 +114,8 @@ extension Timeline {
     let clock = animator.clock(of: animation)
     add(
       NamedProperty.transform.name, of: view, on: view, columns: Array(NamedProperty.transform.columns),
-      from: .transform(old), to: .transform(new), .timing(clock.timing, duration: clock.duration),
-      Run(clock), by: animation, in: transaction.owner)
+      from: .transform(old), to: .transform(new), .timing(Easing(clock)), Run(clock), by: animation,
+      in: transaction.owner)
   }
 
   // MARK: Keyframes
@@ -125,8 +125,8 @@ extension Timeline {
     let column: Int
     let keyframes: Keyframes
     let final: Double
-    /// The times at which keyframes begin or end, as fractions of the duration.
-    let times: [Double]
+    /// The progress at which keyframes begin or end.
+    let steps: [Double]
   }
 
   /// A keyframe as it was recorded.
@@ -139,13 +139,13 @@ extension Timeline {
   ) {
     let new = ColumnKeyframes(
       column: column, keyframes: keyframes, final: final,
-      times: frames.flatMap { [$0.start, min($0.start + $0.duration, 1)] })
-    let group = transaction.owner
+      steps: frames.flatMap { [$0.start, min($0.start + $0.duration, 1)] })
+    let (group, clock) = (transaction.owner, animator.clock(of: animation))
     for property in NamedProperty.of(target, holding: column..<column + 1) {
       let record = add(
         property.name, of: target.view, on: target.object, columns: [column], from: .numbers([]),
         to: .numbers([0]),
-        .keyframes(keyframes), Run(animator.clock(of: animation)), by: animation, in: group)
+        .keyframes(keyframes, Easing(clock)), Run(clock), by: animation, in: group)
       guard let key = records[record].motions.last else { continue }
       running.update(key) { $0.keyframes.append(new) }
       if let motion = running[key] { complete(motion, property, of: target) }
@@ -162,23 +162,25 @@ extension Timeline {
       return numbers
     }
     var entry = records[motion.record].entry
-    (entry.times, entry.values) = ([], [])
-    for time in Set([0, 1] + all.flatMap(\.times)).sorted() {
-      let after = value { $0.keyframes.value(at: time) }
-      let before = time > 0 ? value { $0.keyframes.value(at: time.nextDown) } : after
+    (entry.steps, entry.values) = ([], [])
+    for step in Set([0, 1] + all.flatMap(\.steps)).sorted() {
+      let after = value { $0.keyframes.value(at: step) }
+      let before = step > 0 ? value { $0.keyframes.value(at: step.nextDown) } : after
       let jumps = zip(before, after).contains { abs($0 - $1) > 1e-9 * max(1, abs($0), abs($1)) }
       for numbers in jumps ? [before, after] : [after] {
-        entry.times.append(time)
+        entry.steps.append(step)
         entry.values.append(property.value(numbers))
       }
     }
     entry.from = property.value(value(\.keyframes.initialValue))
     entry.to = property.value(value(\.final))
     func reach(_ one: ColumnKeyframes) -> Double {
-      let values = one.times.map { one.keyframes.value(at: $0) } + [one.keyframes.initialValue]
+      let values = one.steps.map { one.keyframes.value(at: $0) } + [one.keyframes.initialValue]
       return (values.max() ?? 0) - (values.min() ?? 0)
     }
-    if let main = all.max(by: { reach($0) < reach($1) }) { entry.course = .keyframes(main.keyframes) }
+    if let main = all.max(by: { reach($0) < reach($1) }) {
+      entry.course = .keyframes(main.keyframes, entry.course.easing ?? .linear)
+    }
     records[motion.record].entry = entry
   }
 
@@ -188,9 +190,10 @@ extension Timeline {
     _ mode: Keyframes.CalculationMode, by animation: Animation, on animator: Animator,
     in transaction: Transaction
   ) {
+    let clock = animator.clock(of: animation)
     let record = add(
       NamedProperty.transform.name, of: view, on: view, columns: Array(NamedProperty.transform.columns),
-      from: .transform(initial), to: .transform(final), .values, Run(animator.clock(of: animation)),
+      from: .transform(initial), to: .transform(final), .values(Easing(clock)), Run(clock),
       by: animation, in: transaction.owner)
     var knots: [(time: Double, value: Transform3D)] = [(0, initial)]
     let inOrder = frames.sorted { $0.start < $1.start }
@@ -209,7 +212,7 @@ extension Timeline {
       if end > 0 || value != initial { knots.append((end, value)) }
     }
     if let last = knots.last, last.time < 1 { knots.append((1, last.value)) }
-    records[record].entry.times = knots.map(\.time)
+    records[record].entry.steps = knots.map(\.time)
     records[record].entry.values = knots.map { .transform($0.value) }
   }
 

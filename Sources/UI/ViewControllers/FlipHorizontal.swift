@@ -45,8 +45,9 @@ public struct FlipHorizontal: ViewControllerTransition {
     // At exactly 90°, the transform is singular and could not be decomposed for interpolation.
     let edge = angle * 0.999
     View.performWithoutAnimation { new.transform3D = Transform3D(rotationAngle: -edge, x: 0, y: 1, z: 0) }
+    let evenly = KeyframeAnimationOptions(rawValue: AnimationOptions.curveLinear.rawValue)
     View.animateKeyframes(
-      withDuration: choreography.duration, options: .allowUserInteraction,
+      withDuration: choreography.duration, options: [.allowUserInteraction, evenly],
       animations: {
         View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
           old.transform3D = Transform3D(rotationAngle: edge, x: 0, y: 1, z: 0)

@@ -108,15 +108,21 @@ struct CurvePlot {
     case .keyframes(let keyframes):
       return keyframes.enumerated().flatMap { index, keyframe in
         let number = index + 1
+        let (startTime, endTime) = (Self.time(of: keyframe.relativeStart), Self.time(of: keyframe.end))
         let start = Handle(
           name: "\(number).start", title: "Keyframe \(number), start",
-          point: Point(keyframe.relativeStart, value(at: keyframe.relativeStart)))
+          point: Point(startTime, value(at: startTime)))
         let end = Handle(
-          name: "\(number)", title: "Keyframe \(number)", point: Point(keyframe.end, keyframe.value / unit))
+          name: "\(number)", title: "Keyframe \(number)", point: Point(endTime, keyframe.value / unit))
         let follows = index > 0 && keyframe.relativeStart <= keyframes[index - 1].end + Self.join
         return follows ? [end] : [start, end]
       }
     }
+  }
+
+  /// Returns the fraction of the duration at which keyframes, which ease in and out as a whole, have a progress.
+  private static func time(of progress: Double) -> Double {
+    TimingCurve.easeInOut.inverse?.progress(at: progress) ?? progress
   }
 
   /// The largest gap between keyframes that are dragged together.
@@ -136,15 +142,20 @@ struct CurvePlot {
       }
       return draggingSwing(to: point)
     case .keyframes(let keyframes):
-      return Change(timing: dragging(keyframes, name, to: Point(point.x, y)))
+      return Change(timing: dragging(keyframes, name, to: Point(TimingCurve.easeInOut.progress(at: point.x), y)))
     }
   }
 
-  /// Returns the motion with a handle moved by a number of steps. A step is a hundredth of the plot.
+  /// Returns the motion with a handle moved by a number of steps. A step is a hundredth of the plot, or of the progress
+  /// of keyframes.
   func nudging(_ name: String, by steps: Point) -> Change {
     guard let handle = handles.first(where: { $0.name == name }) else { return Change(timing: timing) }
     switch timing {
-    case .curve, .keyframes: return dragging(name, to: handle.point + steps * 0.01)
+    case .curve: return dragging(name, to: handle.point + steps * 0.01)
+    case .keyframes(let keyframes):
+      let progress = TimingCurve.easeInOut.progress(at: handle.point.x)
+      let y = (handle.point.y + steps.y * 0.01).clamped(to: Self.reach)
+      return Change(timing: dragging(keyframes, name, to: Point(progress + steps.x * 0.01, y)))
     case .spring(let dampingRatio, let velocity):
       if name == "velocity" { return Change(velocity: velocity + steps.y * 0.1, of: timing) }
       let ratio = (dampingRatio - steps.y * 0.01).clamped(to: 0.05...1).rounded(to: 0.01)
@@ -217,9 +228,10 @@ struct CurvePlot {
 
   // MARK: Keyframes
 
-  /// The minimum duration of a keyframe, as a fraction of the whole.
+  /// The minimum duration of a keyframe, as a fraction of the whole's progress.
   private static let shortest = 0.01
 
+  /// Returns the keyframes with a handle moved to a progress, the x coordinate, and a value.
   private func dragging(_ keyframes: [Keyframe], _ name: String, to point: Point) -> TimingFunction {
     let parts = name.split(separator: ".")
     guard let number = parts.first.flatMap({ Int($0) }), keyframes.indices.contains(number - 1) else {
@@ -265,7 +277,7 @@ extension CurvePlot.Change {
 }
 
 extension Keyframe {
-  /// The end of the keyframe, as a fraction of the whole duration.
+  /// The end of the keyframe, as a fraction of the whole's progress.
   var end: Double { relativeStart + relativeDuration }
 
   fileprivate init(_ start: Double, _ end: Double, _ value: Double) {
