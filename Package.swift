@@ -191,7 +191,7 @@ let fuzz: [Target] = [
     name: "GlissadeFuzz",
     dependencies: [
       "GlissadeGeometry", "GlissadeMotion", "GlissadeInput", "GlissadeDrawing", "GlissadeUI",
-      "GlissadeControls", "GlissadeTools", "GlissadeGallery", "StageSupport",
+      "GlissadeControls", "GlissadeTools", "GlissadeGallery", "StageSupport", "DeadEnds",
       argumentParser,
     ],
     path: "Tests/Fuzz", exclude: ["Corpus"])
@@ -217,6 +217,14 @@ let tests: [Target] = [
     name: "StageSupport",
     dependencies: ["GlissadeUI", "GlissadeDrawing", "GlissadeGeometry", "GlissadeInput", "TestSupport"],
     path: "Tests/StageSupport"),
+  // Scenes of all effects, controls and screens, and a hand that plays with them at random.
+  .target(
+    name: "DeadEnds",
+    dependencies: [
+      "GlissadeGallery", "GlissadeEffects", "GlissadeControls", "GlissadeUI", "GlissadeDrawing",
+      "GlissadeGeometry", "GlissadeInput", "TestSupport", "StageSupport",
+    ],
+    path: "Tests/DeadEnds"),
   .testTarget(
     name: "TestingTests",
     dependencies: [
@@ -273,7 +281,7 @@ let tests: [Target] = [
     name: "GalleryTests",
     dependencies: [
       "GlissadeGallery", "GlissadeTools", "GlissadeEffects", "GlissadeControls", "GlissadeUI",
-      "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "TestSupport", "GlissadeTesting",
+      "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "TestSupport", "GlissadeTesting", "DeadEnds",
       deques,
     ]),
   .testTarget(

@@ -51,6 +51,17 @@ import Testing
     #expect((0..<15).allSatisfy { scale($0) == 1 })
   }
 
+  @Test func `leaves a row that the program holds to the program`() {
+    list.holdRow(at: 4)
+    stage.keyDown(.space, at: 3)
+    stage.keyUp(.space, at: 4)
+    stage.advance(to: 7)
+    #expect(abs(scale(4) - 1.02) < 1e-9)
+    list.releaseRow()
+    stage.advance(to: 10)
+    #expect((0..<15).allSatisfy { scale($0) == 1 })
+  }
+
   @Test(arguments: [Key.escape, .down, .end])
   func `is released without a ripple by a key that moves the focus or cancels`(key other: Key) {
     var selected = 0

@@ -358,6 +358,15 @@ private final class Fixture: TableViewDataSource, TableViewDelegate {
     fixture.stage.advance(to: 4)
     #expect(seen() == (0, true) && cell.frontView.alpha == 1)
     #expect(cell.contentView.presentation.transform3D == .halfTurnAboutY)
+    // A cell that leaves the stage during the fade ends it.
+    cell.setTurned(false, animated: true)
+    fixture.stage.advance(to: 4.2)
+    fixture.table.removeFromSuperview()
+    fixture.stage.advance(to: 4.3)
+    #expect(cell.frontView.transform3D == .identity && cell.backView.transform3D == .halfTurnAboutY)
+    fixture.stage.root.addSubview(fixture.table)
+    cell.setTurned(true, animated: false)
+    fixture.stage.advance(to: 4.5)
     // A cell that is reused during the fade is in its initial state.
     cell.setTurned(false, animated: true)
     cell.prepareForReuse()

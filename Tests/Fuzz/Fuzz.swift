@@ -98,5 +98,5 @@ struct Trial: Sendable {
   /// Plays a round that reads no input, and returns descriptions of its faults.
   var play: (@MainActor @Sendable (inout SeededGenerator) -> [String])?
 
-  static let all: [Trial] = readers + [calls] + screens
+  static let all: [Trial] = readers + [calls] + screens + hands
 }

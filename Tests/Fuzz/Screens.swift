@@ -22,15 +22,6 @@ struct Screen {
   }
 }
 
-/// Measures text as blocks. Each character is half an em wide.
-private final class BlockText: TextMeasuring {
-  func metrics(of font: Font) -> FontMetrics {
-    FontMetrics(ascent: 0.75 * font.size, descent: 0.25 * font.size, lineHeight: 1.2 * font.size)
-  }
-
-  func width(of string: String, font: Font) -> Double { Double(string.utf8.count) * font.size / 2 }
-}
-
 extension Trial {
   /// Each screen under continuous random input.
   static let screens = [

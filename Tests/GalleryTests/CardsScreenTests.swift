@@ -134,6 +134,15 @@ private struct Fixture {
     #expect(fixture.stage.snapshot(of: "cards.cell.3")?.state == "front")
   }
 
+  @Test func `keeps its menu beside the cards when the window is widened while the menu closes`() {
+    let fixture = Fixture()
+    fixture.stage.click("cards.menu", at: 1)
+    fixture.stage.key(.escape, at: 2)
+    fixture.stage.resize(Size(width: 900, height: 600), at: 2.1)
+    fixture.stage.advance(to: 3)
+    #expect(fixture.stage.snapshot(of: "cards.styles") != nil)
+  }
+
   @Test func `turns over a clicked card, which stays turned over while it is out of sight`() {
     let fixture = Fixture()
     fixture.stage.advance(to: 1)

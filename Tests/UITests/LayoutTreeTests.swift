@@ -75,6 +75,34 @@ import Testing
     }
   }
 
+  /// A view whose constraint changes while it leaves its superview, as when a press is cancelled by that.
+  @Test func `follows a constraint that changed while the tree was left`() {
+    final class Leaving: View {
+      let inner = View()
+      let group = ConstraintGroup()
+      func setWidth(_ width: Double) { constrain(inner, replace: group) { $0.width == width } }
+      override func didMoveToStage() {
+        guard stage == nil else { return }
+        setWidth(20)
+        layoutIfNeeded()
+      }
+    }
+    let stage = Stage(size: Size(width: 600, height: 400))
+    let view = Leaving()
+    view.addSubview(view.inner)
+    stage.root.addSubview(view)
+    view.setWidth(10)
+    stage.advance(to: 0)
+    #expect(isClose(view.inner.bounds.width, 10))
+    view.removeFromSuperview()
+    stage.root.addSubview(view)
+    stage.advance(to: 1)
+    #expect(isClose(view.inner.bounds.width, 20))
+    view.setWidth(30)
+    stage.advance(to: 2)
+    #expect(isClose(view.inner.bounds.width, 30))
+  }
+
   /// Views in different branches are related through any number of superviews.
   @Test(arguments: 0..<20) func `relates views in different branches`(seed: UInt64) {
     var random = SplitMix(seed: 1000 + seed)

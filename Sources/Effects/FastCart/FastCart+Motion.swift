@@ -22,7 +22,7 @@ extension FastCart {
   }
 
   private func becomeIdleIfFree() {
-    if touchState == .cancelled, !isSettling, !isTracking { touchState = .idle }
+    if touchState == .cancelled, !isSettling, !isHeldByTouch { touchState = .idle }
   }
 
   private var reducesMotion: Bool { stage?.reducesMotion == true }
@@ -65,19 +65,19 @@ extension FastCart {
   /// Winds the cart up as a press would, until `letGo` is called. Also works while the cart goes back to rest after a
   /// cancelled press. Has no effect while the cart is held or runs.
   public func hold() {
-    if touchState == .idle || touchState == .cancelled && !isTracking { enter(.down) }
+    if touchState == .idle || touchState == .cancelled && !isHeldByTouch { enter(.down) }
   }
 
   /// Lets go of a cart that `hold` has wound up. No event is sent.
   ///
   /// - Parameter running: Whether the cart runs. Otherwise it goes back to rest.
   public func letGo(running: Bool = true) {
-    if touchState == .down, !isTracking { enter(running ? .up : .cancelled) }
+    if touchState == .down, !isHeldByTouch { enter(running ? .up : .cancelled) }
   }
 
   /// Puts the cart at rest without animation. Has no effect while a touch holds it.
   public func reset() {
-    if !isTracking { rest() }
+    if !isHeldByTouch { rest() }
   }
 }
 
@@ -117,16 +117,24 @@ extension FastCart {
       cart.isSettling = false
       cart.becomeIdleIfFree()
     }
-    guard !reducesMotion else { return brighten(completion: end) }
     setRestingLines()
     iconShift.constant = 0
+    let takePose = { [self] in
+      layoutIfNeeded()
+      setLineAlpha(choreography.lineAlpha)
+      rotateIcon(by: 0)
+    }
+    guard !reducesMotion else {
+      // The setting may have changed since the cart was wound up.
+      View.performWithoutAnimation(takePose)
+      return brighten(completion: end)
+    }
     View.animate(
       withDuration: choreography.cancelDuration, timing: choreography.cancelTiming,
       options: .allowUserInteraction,
       animations: {
-        layoutIfNeeded()
-        setLineAlpha(choreography.lineAlpha)
-        rotateIcon(by: 0)
+        takePose()
+        alpha = 1
       }, completion: end)
   }
 

@@ -157,26 +157,30 @@ public final class FastCart: Control {
 
   // MARK: Tracking
 
-  /// Whether the tracked touch winds the cart up. Otherwise it only sends events.
-  private var isWoundByTouch = false
+  /// Whether the tracked touch holds the cart. A touch that began while the cart was not idle only sends events.
+  private(set) var isHeldByTouch = false
 
   public override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
-    isWoundByTouch = touchState == .idle
-    if isWoundByTouch { enter(.down) }
-    return isWoundByTouch || acceptsPressesInMotion
+    isHeldByTouch = touchState == .idle
+    if isHeldByTouch { enter(.down) }
+    return isHeldByTouch || acceptsPressesInMotion
   }
 
   public override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
-    if isWoundByTouch { enter(isTouchInside ? .down : .cancelled) }
+    if isHeldByTouch { enter(isTouchInside ? .down : .cancelled) }
     return true
   }
 
   public override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
-    if isWoundByTouch { enter(isTouchInside ? .up : .cancelled) }
+    touchLetsGo(to: isTouchInside ? .up : .cancelled)
   }
 
-  public override func cancelTracking(with event: TouchEvent?) {
-    if isWoundByTouch { enter(.cancelled) }
+  public override func cancelTracking(with event: TouchEvent?) { touchLetsGo(to: .cancelled) }
+
+  private func touchLetsGo(to next: TouchState) {
+    guard isHeldByTouch else { return }
+    isHeldByTouch = false
+    enter(next)
   }
 
   /// Presses the cart and lets it go at once, as the keyboard does.

@@ -8,7 +8,7 @@ extension SlideInList {
   public func reset() {
     run += 1
     releaseKey()
-    heldRow = nil
+    (heldRow, rowHeldByProgram) = (nil, nil)
     layoutIfNeeded()
     firstToFly = firstVisibleRow?.row ?? 0
     View.performWithoutAnimation {
@@ -65,7 +65,7 @@ extension SlideInList {
   /// Gives `row` its look at rest. A held row rests raised. The cell of a deleted row is left as it is.
   private func rest(_ row: SlideInListRow) {
     guard row.index >= 0 else { return }
-    if row === heldRow {
+    if isHeld(row) {
       raise(row, to: choreography.holdScale)
     } else {
       row.transform = .identity
@@ -80,12 +80,15 @@ extension SlideInList {
   /// Holds the row at `index` until `releaseRow` is called, as a long press does. Has no effect if the row is not
   /// visible or is already held.
   public func holdRow(at index: Int) {
-    if let row = row(at: index), row !== heldRow { hold(row, .began) }
+    guard let row = row(at: index), row !== heldRow else { return }
+    rowHeldByProgram = row
+    hold(row, .began)
   }
 
-  /// Releases the held row. A ripple runs through the others. Has no effect if no row is held.
+  /// Releases the row that `holdRow` has held, or else the held row. A ripple runs through the others. Has no effect if
+  /// no row is held.
   public func releaseRow() {
-    if let heldRow { hold(heldRow, .ended) }
+    if let row = rowHeldByProgram ?? heldRow { hold(row, .ended) }
   }
 }
 
@@ -126,6 +129,7 @@ extension SlideInList {
   }
 
   private func release(_ row: SlideInListRow, ripples: Bool) {
+    if rowHeldByProgram === row { rowHeldByProgram = nil }
     if heldRow === row { heldRow = nil }
     let run = run
     View.animate(
@@ -146,7 +150,7 @@ extension SlideInList {
   /// the presentation value.
   private func ripple(from origin: Int) {
     guard let stage, origin >= 0 else { return }
-    for row in rows where row.index != origin && row !== heldRow {
+    for row in rows where row.index != origin && !isHeld(row) {
       let delay = choreography.rippleDelay(ofRow: row.index, from: origin)
       guard row.ripplesUnderWay + row.awaitedRipples > 0 || !row.transform.isIdentity else {
         grow(row, after: delay)

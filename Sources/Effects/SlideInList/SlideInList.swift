@@ -96,6 +96,11 @@ public final class SlideInList: TableView {
       for row in [oldValue, heldRow] { row?.colorTitle() }
     }
   }
+  /// The row that the program holds, also while another one is held.
+  weak var rowHeldByProgram: SlideInListRow?
+
+  func isHeld(_ row: SlideInListRow) -> Bool { row === heldRow || row === rowHeldByProgram }
+
   /// The opacity of rows at rest. With high contrast nothing shines through.
   var restingAlpha: Double { palette.contrast == .high ? 1 : choreography.restingAlpha }
   /// The row on which Space is pressed, until it is released.
@@ -251,6 +256,7 @@ public final class SlideInList: TableView {
     guard let row = cell as? SlideInListRow, row.index < 0 else { return }
     row.forgetRipples()
     if row === heldRow { heldRow = nil }
+    if row === rowHeldByProgram { rowHeldByProgram = nil }
   }
 
   public override func animateChange(

@@ -177,7 +177,7 @@ public final class SlideInListRow: TableViewCell {
   }
 
   private var list: SlideInList? { superview as? SlideInList }
-  private var isHeld: Bool { list?.heldRow === self }
+  private var isHeld: Bool { list?.isHeld(self) == true }
 
   /// Describes the row as a button with its title and its place, which can be pressed and held.
   public override func describe(into description: inout AccessibilityDescription) {

@@ -95,6 +95,8 @@ open class TwoSidedCell: TableViewCell {
 
   /// The number of dissolves under way.
   private var dissolves = 0
+  /// The number of times that dissolves were cut short, by which a completion knows that its dissolve was.
+  private var cuts = 0
 
   /// Cross-fades to the face that is in front now. During the fade both faces are turned to the viewer. The front lies
   /// over the back, so only the front's opacity changes.
@@ -107,8 +109,8 @@ open class TwoSidedCell: TableViewCell {
     View.animate(
       withDuration: turn.duration, options: .allowUserInteraction,
       animations: { frontView.alpha = isTurned ? 0 : 1 },
-      completion: { [weak self] finished in
-        guard let self, finished else { return }
+      completion: { [weak self, cuts] _ in
+        guard let self, cuts == self.cuts else { return }
         dissolves -= 1
         if dissolves == 0 { layFaces() }
       })
@@ -126,6 +128,7 @@ open class TwoSidedCell: TableViewCell {
   private func endDissolve() {
     guard dissolves > 0 else { return }
     dissolves = 0
+    cuts += 1
     frontView.layer.removeAllAnimations()
     layFaces()
   }

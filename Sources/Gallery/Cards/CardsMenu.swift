@@ -113,7 +113,8 @@ final class CardsMenu: View {
         withDuration: Choreography.closeDuration, options: [.curveEaseOut, .allowUserInteraction],
         animations: show,
         completion: { [weak self] _ in
-          guard let self, !self.isOpen else { return }
+          // The menu may have been opened again, or be beside the cards now.
+          guard let self, !isShown else { return }
           panel.removeFromSuperview()
         })
       onClose?()

@@ -8,14 +8,15 @@ extension CartScreen: TunableScreen {
   /// Replays the part of the motion that a parameter belongs to. Winding up is followed by the return to rest
   /// if the parameter is one of winding up, or else by the run.
   public func replay(_ name: String?) {
+    guard let stage else { return }
     cart.reset()
     cart.hold()
     replayTimer?.invalidate()
     switch name?.prefix(while: { $0 != "-" }) {
     case "wind", "cancel", "jitter", "line", "top", "middle", "bottom", "dimmed", "brighten":
-      letGo(after: cart.choreography.windUpDuration, running: false)
+      letGo(after: cart.choreography.windUpDuration, running: false, on: stage)
     default:
-      letGo(after: Replay.hold, running: true)
+      letGo(after: Replay.hold, running: true, on: stage)
     }
   }
 
@@ -24,8 +25,8 @@ extension CartScreen: TunableScreen {
     static let hold = 0.3
   }
 
-  private func letGo(after delay: Double, running: Bool) {
-    replayTimer = stage?.scheduleTimer(after: delay / runway.layer.speed) { [weak self] in
+  private func letGo(after delay: Double, running: Bool, on stage: Stage) {
+    replayTimer = stage.scheduleTimer(after: delay / runway.layer.speed) { [weak self] in
       self?.cart.letGo(running: running)
     }
   }

@@ -37,16 +37,19 @@ extension ListScreen: TunableScreen {
 
   public func replay(_ name: String?) {
     endReplay()
+    guard let stage else { return }
     let middle = list.numberOfRows / 2
     switch name?.prefix(while: { $0 != "-" }) {
     case "hold", "release", "ripple":
       list.holdRow(at: middle)
-      later(list.choreography.holdDuration + Replay.pause) { $0.list.releaseRow() }
+      later(list.choreography.holdDuration + Replay.pause, on: stage) { $0.list.releaseRow() }
     case "edit":
-      if deleteRow(at: middle) { later(list.choreography.editDuration + Replay.pause) { $0.insertRow() } }
+      if deleteRow(at: middle) {
+        later(list.choreography.editDuration + Replay.pause, on: stage) { $0.insertRow() }
+      }
     case "cover", "dissolve", "grow":
       openDetail(ofRow: middle)
-      later(detailDuration + Replay.pause) { $0.dismiss() }
+      later(detailDuration + Replay.pause, on: stage) { $0.dismiss() }
     default:
       list.reset()
       list.flyIn()
@@ -61,8 +64,9 @@ extension ListScreen: TunableScreen {
     static let pause = 0.3
   }
 
-  private func later(_ delay: Double, _ action: @escaping @MainActor (ListScreen) -> Void) {
-    guard let stage else { return }
+  private func later(
+    _ delay: Double, on stage: Stage, _ action: @escaping @MainActor (ListScreen) -> Void
+  ) {
     let timer = stage.scheduleTimer(after: delay) { [weak self] in self?.endReplay() }
     replay = Replay(timer: timer, action: action)
   }

@@ -92,9 +92,10 @@ extension View {
     // The overrides called so far may have moved this view or its subviews elsewhere.
     guard superview === parent else { return }
     parent.stage?.setNeedsDisplay()
-    layoutWillLeaveTree()
     move(to: nil)
     guard superview === parent else { return }
+    // The overrides may have changed constraints, which are to leave the tree as well.
+    layoutWillLeaveTree()
     parent.subviews.remove(self)
     let tint = effectiveTint
     superview = nil
