@@ -99,7 +99,8 @@ public struct ScrollMotion: Equatable, Sendable {
     append(.coast(coast), lasting: arrival)
     restingValue = edge
     guard bounce > 0 else { return }
-    let speed = coast.velocity(at: arrival)
+    // The edge is hit with the speed itself, which the sum over milliseconds follows.
+    let speed = coast.velocity(at: arrival) / rate.shareOfSum
     // The peak is v/(e·ω), at the time 1/ω.
     let frequency = max(Self.bounceFrequency, abs(speed) / (exp(1) * bounce))
     settle(CriticallyDampedMotion(frequency: frequency, velocity: speed, displacement: 0), at: edge)
@@ -153,7 +154,8 @@ public struct ScrollMotion: Equatable, Sendable {
     self.init(at: position, pixel: pixel)
     restingValue = target
     decelerate(
-      from: position, velocity: velocity, endingAt: min(Self.finalSpeed * min(excess, 1), 0.9 * abs(velocity)))
+      from: position, velocity: velocity, endingAt: min(Self.finalSpeed * min(excess, 1), 0.9 * abs(velocity))
+    )
   }
 
   private init(at position: Double, pixel: Double) {

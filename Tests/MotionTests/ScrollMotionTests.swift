@@ -9,7 +9,9 @@ private let omega = 10.954451150103322
 private let share = friction * 0.998 / 0.002 / 1000
 
 @Suite struct ScrollMotionTests {
-  @Test func `a fling adds its speed up over milliseconds, and ends on the pixel where a decay has ten points per second`()
+  @Test
+  func
+    `a fling adds its speed up over milliseconds, and ends on the pixel where a decay has ten points per second`()
   {
     let fling = ScrollMotion(flungFrom: 500, velocity: 1234.5, within: 0...5000)
     let rest = (500 + 1224.5 / friction).rounded()
@@ -76,7 +78,7 @@ private let share = friction * 0.998 / 0.002 / 1000
     let fling = ScrollMotion(flungFrom: start, velocity: velocity, within: 0...edge)
     let shown = velocity * share
     let arrival = -log(1 - (edge - start) * friction / shown) / friction
-    let speed = shown - (edge - start) * friction
+    let speed = (shown - (edge - start) * friction) / share
     #expect(fling.restingValue == edge)
     for step in 0..<200 {
       let time = Double(step) / 100
@@ -160,7 +162,8 @@ private let share = friction * 0.998 / 0.002 / 1000
       for hand in stride(from: -4000.0, through: 4000, by: 100) {
         let byPlace = Self.jump(from: position, to: position + 10) { Self.course(from: $0, hand: hand) }
         let bySpeed = Self.jump(from: hand, to: hand + 100) { Self.course(from: position, hand: $0) }
-        #expect(byPlace < 0.01 && bySpeed < 0.01, "\(position), \(hand)")
+        // Ten points per second count as rest, and would be a bounce of a third of a point: 10/(e·ω).
+        #expect(byPlace < 0.34 && bySpeed < 0.34, "\(position), \(hand)")
       }
     }
   }

@@ -10,7 +10,7 @@ final class CoverTransition: ViewControllerTransitioningDelegate,
 {
   private enum Motion {
     /// Sliding up, in seconds.
-    static let coverDuration: Double = 0.5
+    static let coverDuration: Double = 0.5057
     /// Damping.
     static let coverDamping: Double = 1
   }

@@ -6,7 +6,7 @@ import Glissade
 /// Its speed lines change color as they cross the circle's edge. Each is two lines in one place: a white one that
 /// the circle clips, and a pink one behind the circle.
 final class FastCartButton: Control {
-  /// Lines end so many points from the circle's left edge. Times within the run are fractions of it.
+  /// Lines end so many points from the circle's left edge. Times within the run are fractions of its progress.
   private enum Motion {
     /// Lines, length, in points.
     static let lineLength: Double = 24
@@ -335,9 +335,11 @@ final class FastCartButton: Control {
     } completion: { _ in
       self.rest()
     }
+    // The times of the rocking are fractions of the duration, so the whole is not eased.
+    let evenly = View.KeyframeAnimationOptions(rawValue: View.AnimationOptions.curveLinear.rawValue)
     View.animateKeyframes(
       withDuration: Motion.returnDuration, delay: 0,
-      options: [.allowUserInteraction, .calculationModeCubic]
+      options: [.allowUserInteraction, .calculationModeCubic, evenly]
     ) {
       View.addKeyframe(withRelativeStartTime: 0, relativeDuration: Motion.returnDipTime) {
         self.rotateCart(by: Motion.returnDip)

@@ -64,7 +64,8 @@ import Testing
     #expect(plot.dragging("1", to: Point(2, 0)).timing.description == "keyframes(0 0.84 0,0.84 0.01 104)")
     #expect(plot.dragging("2", to: Point(2, 1)).timing.description == "keyframes(0 0.35 -4,0.35 0.65 104)")
     #expect(
-      plot.dragging("1.start", to: Point(0.1, 1)).timing.description == "keyframes(0.02 0.33 -4,0.35 0.5 104)")
+      plot.dragging("1.start", to: Point(0.1, 1)).timing.description == "keyframes(0.02 0.33 -4,0.35 0.5 104)"
+    )
     // At the end of each keyframe, the curve has the keyframe's value.
     #expect(abs(plot.value(at: referenceEaseInOutTime(0.35)) * 104 + 4) < 1e-6)
     #expect(abs(plot.value(at: referenceEaseInOutTime(0.85)) - 1) < 1e-6)
@@ -72,7 +73,8 @@ import Testing
     for handle in plot.handles {
       #expect(plot.dragging(handle.name, to: handle.point).timing == timing, "\(handle.name)")
     }
-    #expect(plot.nudging("1.start", by: Point(1, 0)).timing.description == "keyframes(0.01 0.34 -4,0.35 0.5 104)")
+    #expect(
+      plot.nudging("1.start", by: Point(1, 0)).timing.description == "keyframes(0.01 0.34 -4,0.35 0.5 104)")
   }
 
   @Test func `has a range that contains the whole curve and all handles`() {

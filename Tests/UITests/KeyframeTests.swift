@@ -219,7 +219,8 @@ import Testing
 
   /// The position of a point that one keyframe over the whole takes from 150 to 250.
   private func places(
-    _ options: KeyframeAnimationOptions, at times: [Double], around animate: (@escaping () -> Void) -> Void = { $0() }
+    _ options: KeyframeAnimationOptions, at times: [Double],
+    around animate: (@escaping () -> Void) -> Void = { $0() }
   ) -> [Double] {
     let fixture = Fixture()
     animate {

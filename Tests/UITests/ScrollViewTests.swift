@@ -29,7 +29,8 @@ import Testing
   @Test func `stops earlier with a fast deceleration rate`() {
     fixture.view.decelerationRate = .fast
     fixture.flick(by: Point(0, -150), at: 1)
-    #expect(fixture.view.restingContentOffset.y == ScrollLaw.rest(150, 1500, friction: -1000 * logarithm(0.99)))
+    #expect(
+      fixture.view.restingContentOffset.y == ScrollLaw.rest(150, 1500, friction: -1000 * logarithm(0.99)))
   }
 
   @Test func `bounces at the edge from the exact time of contact`() {
@@ -39,7 +40,7 @@ import Testing
     let velocity = 2000 * ScrollLaw.share
     let friction = ScrollLaw.friction
     let arrival = -logarithm(1 - 200 * friction / velocity) / friction
-    let speed = velocity - 200 * friction
+    let speed = (velocity - 200 * friction) / ScrollLaw.share
     for step in 0...80 {
       let elapsed = Double(step) / 100
       fixture.stage.advance(to: 1.1 + elapsed)
@@ -168,7 +169,8 @@ import Testing
     #expect(fixture.y == edge)
   }
 
-  @Test func `released beyond the edge keeps 0.55 of the hand's speed, and the delegate learns the hand's own`() {
+  @Test
+  func `released beyond the edge keeps 0.55 of the hand's speed, and the delegate learns the hand's own`() {
     let log = ScrollLog()
     fixture.view.delegate = log
     fixture.flick(by: Point(0, 200), at: 1)
@@ -361,7 +363,8 @@ import Testing
       let elapsed = Double(step) / 100
       fixture.stage.advance(to: 1.1 + elapsed)
       let friction = 4790.0 / 120
-      #expect(isClose(fixture.y, 480 + 4800 * (1 - exponential(-friction * elapsed)) / friction, within: 1e-6))
+      #expect(
+        isClose(fixture.y, 480 + 4800 * (1 - exponential(-friction * elapsed)) / friction, within: 1e-6))
     }
   }
 

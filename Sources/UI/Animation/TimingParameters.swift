@@ -128,7 +128,8 @@ public struct SpringTimingParameters: TimingCurveProvider, Hashable, Sendable {
       return (.spring(dampingRatio: ratio, duration: duration, initialVelocity: velocity), duration)
     case .physical(let mass, let stiffness, let damping):
       let spring = try? GlissadeMotion.Spring(
-        mass: mass, stiffness: stiffness, dampingCoefficient: min(damping, 2 * (stiffness * mass).squareRoot()))
+        mass: mass, stiffness: stiffness,
+        dampingCoefficient: min(damping, 2 * (stiffness * mass).squareRoot()))
       return Timing.settling(spring, initialVelocity: velocity) ?? (.curve(.easeInOut), duration)
     case .perceptual(let duration, let bounce):
       let spring = try? GlissadeMotion.Spring(duration: duration, bounce: bounce)

@@ -50,7 +50,8 @@ extension View {
     let (duration, delay) = (seconds(duration, as: "duration"), seconds(delay, as: "delay"))
     let outer = Transaction.current
     let transaction = Transaction(
-      timing: inherited(timing, options), duration: inherited(duration, options), delay: max(0, delay), options: options,
+      timing: inherited(timing, options), duration: inherited(duration, options), delay: max(0, delay),
+      options: options,
       repetition: outer?.group == nil ? options.repetition : Repetition(), completion: Completion(completion),
       isDisabled: setsAtOnce(duration: inherited(duration, options), delay: delay),
       disablesInner: outer?.disablesInner == true, group: outer?.group)

@@ -115,7 +115,9 @@ public struct Conformance {
   public func deviations(of subject: some MotionSubject) -> (compared: Int, deviations: [Deviation]) {
     var compared = 0
     var deviations: [Deviation] = []
-    func compare(_ found: Double, _ recorded: Double, within tolerance: Double, at place: @autoclosure () -> String) {
+    func compare(
+      _ found: Double, _ recorded: Double, within tolerance: Double, at place: @autoclosure () -> String
+    ) {
       compared += 1
       guard !(abs(found - recorded) <= tolerance) else { return }
       deviations.append(
@@ -148,7 +150,8 @@ public struct Conformance {
     for row in springs.perceptual.rows {
       compare(
         subject.settlingDuration(perceptual: row[0], bounce: row[1]), row[2],
-        within: springs.perceptual.tolerance, at: "the settling duration of \(row[0]) s with bounce \(row[1])")
+        within: springs.perceptual.tolerance, at: "the settling duration of \(row[0]) s with bounce \(row[1])"
+      )
     }
     for (column, name) in curves.columns.enumerated().dropFirst() {
       for row in curves.rows {

@@ -142,7 +142,8 @@ struct CurvePlot {
       }
       return draggingSwing(to: point)
     case .keyframes(let keyframes):
-      return Change(timing: dragging(keyframes, name, to: Point(TimingCurve.easeInOut.progress(at: point.x), y)))
+      return Change(
+        timing: dragging(keyframes, name, to: Point(TimingCurve.easeInOut.progress(at: point.x), y)))
     }
   }
 
