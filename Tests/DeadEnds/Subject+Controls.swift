@@ -265,8 +265,9 @@ extension Subject {
       { navigation.setNavigationBarHidden(!navigation.isNavigationBarHidden, animated: true) },
     ]
     scene.detours = [
-      ({ [unowned scene] in scene.find("alert") != nil }, Press("alert.action.0")),
-      ({ [unowned scene] in scene.find("sheet") != nil }, Press("close")),
+      // An alert may be over a sheet, and a sheet over an alert.
+      ({ stage.frontmostViewController is AlertController }, Press("alert.action.0")),
+      ({ stage.frontmostViewController?.view.accessibilityIdentifier == "sheet" }, Press("close")),
       ({ navigation.isNavigationBarHidden && scene.unhide(navigation) }, Press("root")),
       ({ navigation.viewControllers.count > 1 }, Press("BackButton")),
     ]
