@@ -13,8 +13,8 @@ public enum TimingFunction: Hashable, Sendable {
   /// The response is in seconds. The bounce is between −1 and 1. The velocity is in whole distances per
   /// second.
   case settlingSpring(response: Double, bounce: Double, velocity: Double)
-  /// The keyframes of one number that starts at 0, interpolated as by `Keyframes.CalculationMode.cubic`. The whole eases
-  /// in and out.
+  /// The keyframes of one number that starts at 0, interpolated as by `Keyframes.CalculationMode.cubic`. The whole
+  /// eases in and out.
   ///
   /// Only an effect whose motion consists of keyframes has such a timing.
   case keyframes([Keyframe])

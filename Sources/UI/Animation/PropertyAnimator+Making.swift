@@ -25,7 +25,8 @@ extension PropertyAnimator {
       animations: animations)
   }
 
-  /// Creates an animator with the motion of a spring. Its duration is `SpringMotion.settlingDuration`, at most 10 seconds.
+  /// Creates an animator with the motion of a spring. Its duration is `SpringMotion.settlingDuration`, at most 10
+  /// seconds.
   public convenience init(spring: SpringMotion, animations: (() -> Void)? = nil) {
     self.init(
       duration: min(spring.settlingDuration, Spring.durationRange.upperBound), timing: .spring(spring),

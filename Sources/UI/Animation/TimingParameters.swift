@@ -79,8 +79,8 @@ public struct SpringTimingParameters: TimingCurveProvider, Hashable, Sendable {
   /// absolute value is used.
   public let initialVelocity: Point
 
-  /// Creates the spring of UIKit's own transitions, with mass 3, stiffness 1000 and damping 500. It is played critically
-  /// damped: ω = √(1000/3) = 18.257 radians per second.
+  /// Creates the spring of UIKit's own transitions, with mass 3, stiffness 1000 and damping 500. It is played
+  /// critically damped: ω = √(1000/3) = 18.257 radians per second.
   public init() { self.init(systemVelocity: 0) }
 
   /// Creates the spring of UIKit's own transitions with an initial velocity, in whole distances per second.
@@ -103,8 +103,8 @@ public struct SpringTimingParameters: TimingCurveProvider, Hashable, Sendable {
   }
 
   /// Creates a spring whose duration is its settling time, at most 10 seconds. The animator's duration is ignored.
-  /// Damping above the critical value counts as critical, as in UIKit. If the numbers are invalid, the timing is a curve
-  /// that eases in and out, with the animator's duration.
+  /// Damping above the critical value counts as critical, as in UIKit. If the numbers are invalid, the timing is a
+  /// curve that eases in and out, with the animator's duration.
   public init(mass: Double, stiffness: Double, damping: Double, initialVelocity: Point = .zero) {
     spring = .physical(mass: mass, stiffness: stiffness, damping: damping)
     self.initialVelocity = initialVelocity

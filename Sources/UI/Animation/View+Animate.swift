@@ -91,8 +91,8 @@ extension View {
   /// `addKeyframe(withRelativeStartTime:relativeDuration:animations:)`. Values that it sets outside of
   /// keyframes change over the whole duration.
   ///
-  /// As in UIKit, a curve eases the whole: the relative times of the keyframes are fractions of its progress, not of the
-  /// duration. By default it eases in and out. See `KeyframeAnimationOptions` for other curves. Within a property
+  /// As in UIKit, a curve eases the whole: the relative times of the keyframes are fractions of its progress, not of
+  /// the duration. By default it eases in and out. See `KeyframeAnimationOptions` for other curves. Within a property
   /// animator or another block it is the outer curve.
   ///
   /// - Parameters:
