@@ -6,7 +6,7 @@ SHELL := /bin/sh
 .SHELLFLAGS := -euc
 .ONESHELL:
 .DEFAULT_GOAL := help
-.PHONY: help run deps test-deps check-deps build release test test-release bench check checks storm fuzz lottie-check docs examples lint format order pictures install uninstall deb clean
+.PHONY: help run deps test-deps check-deps build release quick test test-release bench check checks storm fuzz lottie-check docs examples lint format order pictures install uninstall deb clean
 
 # The prefix of the installed paths. DESTDIR, which packages use, is prepended to it.
 PREFIX ?= /usr/local
@@ -72,6 +72,15 @@ check-deps: test-deps
 
 build: deps ## build for debugging
 	@$(SWIFT) build
+
+quick: test-deps lint ## lint, build, and test the modules with uncommitted changes
+	@$(SWIFT) build --build-tests
+	modules=$$(.ci/changed)
+	if [ -n "$$modules" ]; then
+	  $(SWIFT) test --skip-build --filter "^($$modules)\."
+	else
+	  echo "no module has uncommitted changes"
+	fi
 
 release: deps ## build the optimized program
 	@$(RELEASE) --product glissade
@@ -167,7 +176,7 @@ examples: check-deps ## build, test and run the examples
 SOURCES = Sources Plugins Tests Benchmarks Examples Package.swift
 
 # Comments and prose have at most 120 characters per line. Exported sources, tables, HTML and JSON may have more.
-LONG = grep -rnE --include='*.swift' --include='*.md' --exclude-dir=.build --exclude-dir=Export --exclude-dir=TakenHome
+LONG = grep -rnE --include='*.swift' --include='*.md' --exclude-dir=.build --exclude-dir=Templates --exclude-dir=TakenHome
 
 lint: ## check the format
 	@$(SWIFT) format lint --strict --recursive $(SOURCES)

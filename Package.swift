@@ -5,15 +5,41 @@ import PackageDescription
 // Modules have the prefix Glissade, so that a client may have a module Motion or Geometry of its own. Folders have no
 // prefix and are named by subject.
 
-/// The products of other packages. GlissadeMotion needs none of them, so a trait omits them for clients of it alone.
+/// The products of other packages. GlissadeMotion needs none of them, and only the command line needs an argument
+/// parser, so traits omit them for clients of the rest.
 let heaps = Target.Dependency.product(
   name: "HeapModule", package: "swift-collections", condition: .when(traits: ["Interface"]))
 let deques = Target.Dependency.product(
   name: "DequeModule", package: "swift-collections", condition: .when(traits: ["Interface"]))
 let argumentParser = Target.Dependency.product(
-  name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Interface"]))
+  name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"]))
 
-/// The platform-independent modules, without SDL, Foundation or a clock.
+/// Windows, text and images with SDL, and accessibility. With GLISSADE_NO_SDL in the environment they are left out, so
+/// that the other modules can be built and tested without SDL. The program then has no windows and no pictures.
+let hasSDL = Context.environment["GLISSADE_NO_SDL"] == nil
+let sdl: [Target.Dependency] = hasSDL ? ["GlissadeSDL"] : []
+
+// The tiers. A module imports modules of the tiers before its own.
+
+/// Values, without SDL, Foundation or a clock.
+let values: [Target.Dependency] = [
+  "GlissadeGeometry", "GlissadeMotion", "GlissadeText", "GlissadeInput", "GlissadeDrawing",
+]
+/// Views, controls and effects.
+let views: [Target.Dependency] = values + ["GlissadeUI"]
+let controls: [Target.Dependency] = views + ["GlissadeControls"]
+let effects: [Target.Dependency] = controls + ["GlissadeEffects"]
+/// Applications with windows.
+let applications: [Target.Dependency] = controls + ["GlissadeApplication"] + sdl
+/// Sessions, and what is written of them.
+let sessions: [Target.Dependency] = applications + ["GlissadeSession"]
+let exports: [Target.Dependency] = sessions + ["GlissadeExport"]
+/// The tools in the window, and the command line.
+let tools: [Target.Dependency] = exports + ["GlissadeStudio", "GlissadeTools"]
+/// The screens of the program.
+let gallery: [Target.Dependency] = ["GlissadeEffects", "GlissadeEffectTuning", "GlissadeGallery"]
+
+/// The platform-independent modules.
 let core: [Target] = [
   .target(name: "GlissadeGeometry", path: "Sources/Geometry"),
   .target(name: "GlissadeMotion", path: "Sources/Motion"),
@@ -27,30 +53,12 @@ let core: [Target] = [
   // A function of Swift's runtime that retains an object unless it is being deallocated.
   .target(name: "CReferences"),
   .target(
-    name: "GlissadeUI",
-    dependencies: [
-      "CReferences",
-      "GlissadeGeometry", "GlissadeMotion", "GlissadeConstraints", "GlissadeInput", "GlissadeDrawing",
-      "GlissadeText", heaps,
-    ],
+    name: "GlissadeUI", dependencies: values + ["GlissadeConstraints", "CReferences", heaps],
     path: "Sources/UI"),
-  .target(
-    name: "GlissadeControls",
-    dependencies: [
-      "GlissadeGeometry", "GlissadeMotion", "GlissadeInput", "GlissadeDrawing", "GlissadeText", "GlissadeUI",
-    ],
-    path: "Sources/Controls"),
-  .target(
-    name: "GlissadeEffects",
-    dependencies: [
-      "GlissadeGeometry", "GlissadeMotion", "GlissadeDrawing", "GlissadeUI", "GlissadeControls",
-    ],
-    path: "Sources/Effects"),
+  .target(name: "GlissadeControls", dependencies: views, path: "Sources/Controls"),
+  .target(name: "GlissadeEffects", dependencies: controls, path: "Sources/Effects"),
 ]
 
-/// Windows, text and images with SDL, and accessibility. With GLISSADE_NO_SDL in the environment they are left out, so
-/// that the other modules can be built and tested without SDL. The program then has no windows and no pictures.
-let hasSDL = Context.environment["GLISSADE_NO_SDL"] == nil
 let platform: [Target] = [
   // SwiftPM names the provider of a library only if it looks for it with pkg-config. There it would warn about SDL's
   // flags, and link the libraries that fontconfig uses, so the headers of these targets name the missing package.
@@ -67,10 +75,8 @@ let platform: [Target] = [
   .target(name: "CMainQueue", linkerSettings: [.linkedLibrary("dispatch")]),
   .target(
     name: "GlissadeSDL",
-    dependencies: [
-      "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "CDisplay", "CMainQueue",
-      "CSDL2", "CSDL2TTF", "CSDL2Image", "CFontconfig", "CFribidi",
-      "CHarfbuzz",
+    dependencies: values + [
+      "CDisplay", "CMainQueue", "CSDL2", "CSDL2TTF", "CSDL2Image", "CFontconfig", "CFribidi", "CHarfbuzz",
     ],
     path: "Sources/SDLPlatform",
     // The library's icons are embedded, so that they are available in every application.
@@ -79,10 +85,7 @@ let platform: [Target] = [
   .target(
     name: "GlissadeAccessibility",
     // Without the condition, SwiftPM looks for the library even if only GlissadeMotion is built.
-    dependencies: [
-      "GlissadeGeometry", "GlissadeText", "GlissadeInput", "GlissadeUI",
-      .target(name: "CDBus", condition: .when(traits: ["Interface"])),
-    ],
+    dependencies: views + [.target(name: "CDBus", condition: .when(traits: ["Interface"]))],
     path: "Sources/Accessibility"),
 ]
 
@@ -90,37 +93,33 @@ let platform: [Target] = [
 let application: [Target] = [
   .target(
     name: "GlissadeApplication",
-    dependencies: ["GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "GlissadeUI"]
-      + (hasSDL ? ["GlissadeSDL", "GlissadeAccessibility"] : []),
-    path: "Sources/Application"),
+    dependencies: views + sdl + (hasSDL ? ["GlissadeAccessibility"] : []), path: "Sources/Application"),
   .target(
-    name: "Glissade",
-    dependencies: [
-      "GlissadeText", "GlissadeGeometry", "GlissadeMotion", "GlissadeInput", "GlissadeDrawing", "GlissadeUI",
-      "GlissadeControls", "GlissadeEffects", "GlissadeApplication",
-    ] + (hasSDL ? ["GlissadeSDL"] : []),
-    path: "Sources/Umbrella"),
+    name: "Glissade", dependencies: applications + ["GlissadeEffects"], path: "Sources/Umbrella"),
   // The amount of allocated memory, and its return to the system.
   .target(name: "CMemory"),
+  // Sessions that are recorded and replayed, what they print, and tuning.
   .target(
-    name: "GlissadeTools",
-    dependencies: [
-      "CMemory", "GlissadeGeometry", "GlissadeMotion", "GlissadeInput", "GlissadeDrawing", "GlissadeUI",
-      "GlissadeControls", "GlissadeEffects", "GlissadeApplication",
-      argumentParser,
-    ] + (hasSDL ? ["GlissadeSDL"] : []),
-    path: "Sources/Tools"),
+    name: "GlissadeSession", dependencies: controls + ["GlissadeApplication", "CMemory"],
+    path: "Sources/Session"),
+  // Pictures, films and Lottie.
+  .target(name: "GlissadeExport", dependencies: sessions, path: "Sources/Export"),
+  // The tools in the window.
+  .target(
+    name: "GlissadeStudio",
+    dependencies: controls + ["GlissadeApplication", "GlissadeSession", "GlissadeExport"],
+    path: "Sources/Studio"),
+  // The command line.
+  .target(
+    name: "GlissadeTools", dependencies: exports + ["GlissadeStudio", argumentParser], path: "Sources/Tools"),
+  // The parameters and the sources of the library's effects.
+  .target(
+    name: "GlissadeEffectTuning", dependencies: effects + ["GlissadeSession"], path: "Sources/EffectTuning"),
 ]
 
 /// The library for tests of views and motions. The program does not contain it.
 let testing: [Target] = [
-  .target(
-    name: "GlissadeTesting",
-    dependencies: [
-      "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "GlissadeUI", "GlissadeControls",
-      "GlissadeApplication", "GlissadeTools",
-    ] + (hasSDL ? ["GlissadeSDL"] : []),
-    path: "Sources/Testing")
+  .target(name: "GlissadeTesting", dependencies: exports, path: "Sources/Testing")
 ]
 
 /// The plugin that ports code written for iOS, and the program that it runs.
@@ -132,16 +131,8 @@ let porting: [Target] = [
 
 /// UIKit's names for the library, for code written for iOS. No other module of the package imports them.
 let uikit: [Target] = [
-  .target(
-    name: "UIKitTypes", dependencies: ["GlissadeGeometry", "GlissadeUI", "GlissadeControls"],
-    path: "Sources/UIKitTypes"),
-  .target(
-    name: "UIKit",
-    dependencies: [
-      "UIKitTypes", "GlissadeGeometry", "GlissadeMotion", "GlissadeInput", "GlissadeDrawing", "GlissadeUI",
-      "GlissadeControls", "GlissadeApplication", "GlissadeSDL",
-    ],
-    path: "Sources/UIKit"),
+  .target(name: "UIKitTypes", dependencies: controls, path: "Sources/UIKitTypes"),
+  .target(name: "UIKit", dependencies: applications + ["UIKitTypes"], path: "Sources/UIKit"),
   // Swift Testing requires the module in files that import both `UIKit` and `Testing`.
   .target(name: "_Testing_UIKit", dependencies: ["UIKit"], path: "Sources/TestingUIKit"),
   .target(name: "QuartzCore", dependencies: ["UIKit"], path: "Sources/QuartzCore"),
@@ -151,24 +142,14 @@ let uikit: [Target] = [
 /// The program `glissade`, and its screens.
 let program: [Target] = [
   .target(
-    name: "GlissadeGallery",
-    dependencies: [
-      "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "GlissadeUI", "GlissadeControls",
-      "GlissadeEffects", "GlissadeTools", deques,
-    ],
+    name: "GlissadeGallery", dependencies: effects + ["GlissadeSession", "GlissadeEffectTuning", deques],
     path: "Sources/Gallery",
     // The song is embedded, so that it is shown and traced independently of the assets.
     resources: [
       .embedInCode("SampleData/gliding-home.lrc"), .embedInCode("SampleData/gliding-home.txt"),
     ]),
   .executableTarget(
-    name: "GlissadeCommand",
-    dependencies: [
-      "GlissadeGeometry", "GlissadeMotion", "GlissadeInput", "GlissadeDrawing", "GlissadeUI",
-      "GlissadeEffects", "GlissadeApplication", "GlissadeTools", "GlissadeGallery",
-      argumentParser,
-    ] + (hasSDL ? ["GlissadeSDL"] : []),
-    path: "Sources/glissade"),
+    name: "GlissadeCommand", dependencies: tools + gallery + [argumentParser], path: "Sources/glissade"),
 ]
 
 /// The benchmarks, with equivalent loops in C for comparison.
@@ -176,12 +157,9 @@ let benchmarks: [Target] = [
   .target(name: "CLoops", path: "Benchmarks/CLoops", exclude: hasSDL ? [] : ["fly_in_geometry.c"]),
   .executableTarget(
     name: "GlissadeBench",
-    dependencies: [
-      "GlissadeGeometry", "GlissadeMotion", "GlissadeConstraints", "GlissadeInput", "GlissadeDrawing",
-      "GlissadeUI", "GlissadeControls", "GlissadeEffects", "GlissadeApplication", "GlissadeTools",
-      "GlissadeGallery", "CLoops", "CMemory", "StageSupport",
-      argumentParser,
-    ] + (hasSDL ? ["GlissadeSDL"] : []),
+    dependencies: tools + gallery + [
+      "GlissadeConstraints", "CLoops", "CMemory", "StageSupport", argumentParser,
+    ],
     path: "Benchmarks/Bench"),
 ]
 
@@ -189,11 +167,7 @@ let benchmarks: [Target] = [
 let fuzz: [Target] = [
   .executableTarget(
     name: "GlissadeFuzz",
-    dependencies: [
-      "GlissadeGeometry", "GlissadeMotion", "GlissadeInput", "GlissadeDrawing", "GlissadeUI",
-      "GlissadeControls", "GlissadeTools", "GlissadeGallery", "StageSupport", "DeadEnds",
-      argumentParser,
-    ],
+    dependencies: sessions + gallery + ["StageSupport", "DeadEnds", argumentParser],
     path: "Tests/Fuzz", exclude: ["Corpus"])
 ]
 
@@ -208,106 +182,49 @@ let platformBenchmarks: [Target] = [
     ])
 ]
 
+/// What tests of views have in addition.
+let stages: [Target.Dependency] = ["TestSupport", "StageSupport", "GlissadeTesting"]
+
 let tests: [Target] = [
   // Counts the allocations of the tests' executable.
   .target(name: "CAllocations", path: "Tests/CAllocations"),
   .target(name: "TestSupport", dependencies: ["GlissadeMotion"], path: "Tests/Support"),
   // Random input for stages.
-  .target(
-    name: "StageSupport",
-    dependencies: ["GlissadeUI", "GlissadeDrawing", "GlissadeGeometry", "GlissadeInput", "TestSupport"],
-    path: "Tests/StageSupport"),
+  .target(name: "StageSupport", dependencies: views + ["TestSupport"], path: "Tests/StageSupport"),
   // Scenes of all effects, controls and screens, and a hand that plays with them at random.
   .target(
-    name: "DeadEnds",
-    dependencies: [
-      "GlissadeGallery", "GlissadeEffects", "GlissadeControls", "GlissadeUI", "GlissadeDrawing",
-      "GlissadeGeometry", "GlissadeInput", "TestSupport", "StageSupport",
-    ],
+    name: "DeadEnds", dependencies: controls + gallery + ["TestSupport", "StageSupport"],
     path: "Tests/DeadEnds"),
-  .testTarget(
-    name: "TestingTests",
-    dependencies: [
-      "GlissadeTesting", "GlissadeTools", "GlissadeControls", "GlissadeUI", "GlissadeDrawing",
-      "GlissadeGeometry",
-      "GlissadeInput",
-      "GlissadeMotion",
-    ]),
-  .testTarget(name: "PortUIKitTests", dependencies: ["UIKitPorting", "TestSupport"]),
-  .testTarget(name: "GeometryTests", dependencies: ["GlissadeGeometry", "TestSupport"]),
-  .testTarget(name: "MotionTests", dependencies: ["GlissadeMotion", "TestSupport"]),
   // Recordings of UIKit's motions, and their comparison with any implementation.
   .target(name: "MotionConformance", path: "Tests/Conformance/Runner"),
   .testTarget(
-    name: "ConformanceTests",
-    dependencies: ["MotionConformance", "GlissadeGeometry", "GlissadeMotion", "GlissadeUI"],
-    path: "Tests/Conformance/Tests"),
+    name: "ConformanceTests", dependencies: views + ["MotionConformance"], path: "Tests/Conformance/Tests"),
+  .testTarget(name: "PortUIKitTests", dependencies: ["UIKitPorting", "TestSupport"]),
+  .testTarget(name: "GeometryTests", dependencies: ["GlissadeGeometry", "TestSupport"]),
+  .testTarget(name: "MotionTests", dependencies: ["GlissadeMotion", "TestSupport"]),
   .testTarget(name: "ConstraintSolverTests", dependencies: ["GlissadeConstraints", "TestSupport"]),
-  .testTarget(
-    name: "DrawingTests",
-    dependencies: ["GlissadeDrawing", "GlissadeGeometry", "GlissadeText", "CSpans", "TestSupport"]),
+  .testTarget(name: "DrawingTests", dependencies: values + ["CSpans", "TestSupport"]),
   .testTarget(name: "TextTests", dependencies: ["GlissadeText", "TestSupport"]),
   .testTarget(name: "InputTests", dependencies: ["GlissadeInput", "TestSupport"]),
+  .testTarget(name: "UITests", dependencies: views + stages),
+  .testTarget(name: "ControlsTests", dependencies: controls + stages),
+  .testTarget(name: "EffectsTests", dependencies: effects + ["TestSupport", "GlissadeTesting"]),
+  .testTarget(name: "ApplicationTests", dependencies: applications + ["TestSupport"]),
+  .testTarget(name: "TestingTests", dependencies: tools + ["GlissadeEffectTuning", "GlissadeTesting"]),
   .testTarget(
-    name: "UITests",
-    dependencies: [
-      "GlissadeUI", "GlissadeGeometry", "GlissadeInput", "GlissadeMotion", "GlissadeDrawing", "TestSupport",
-      "StageSupport", "GlissadeTesting",
-    ]),
-  .testTarget(
-    name: "ControlsTests",
-    dependencies: [
-      "GlissadeControls", "GlissadeUI", "GlissadeGeometry", "GlissadeInput", "GlissadeMotion",
-      "GlissadeDrawing", "GlissadeText", "TestSupport", "StageSupport", "GlissadeTesting",
-    ]),
-  .testTarget(
-    name: "EffectsTests",
-    dependencies: [
-      "GlissadeEffects", "GlissadeControls", "GlissadeUI", "GlissadeGeometry", "GlissadeInput",
-      "GlissadeMotion", "TestSupport", "GlissadeTesting",
-    ]),
-  .testTarget(
-    name: "ApplicationTests",
-    dependencies: ["GlissadeApplication", "GlissadeUI", "GlissadeGeometry", "TestSupport"]),
-  .testTarget(
-    name: "ToolsTests",
-    dependencies: [
-      "GlissadeTools", "GlissadeApplication", "GlissadeGallery", "GlissadeEffects", "GlissadeControls",
-      "GlissadeUI", "GlissadeDrawing", "GlissadeGeometry", "GlissadeInput", "GlissadeMotion", "TestSupport",
-      "GlissadeTesting", "StageSupport",
-    ] + (hasSDL ? ["GlissadeSDL", "TakenHome"] : []),
+    name: "ToolsTests", dependencies: tools + gallery + stages + (hasSDL ? ["TakenHome"] : []),
     exclude: ["References"]),
   .testTarget(
     name: "GalleryTests",
-    dependencies: [
-      "GlissadeGallery", "GlissadeTools", "GlissadeEffects", "GlissadeControls", "GlissadeUI",
-      "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "TestSupport", "GlissadeTesting", "DeadEnds",
-      deques,
-    ]),
-  .testTarget(
-    name: "CommandTests",
-    dependencies: [
-      "GlissadeCommand", "GlissadeGallery", "GlissadeTools", "GlissadeApplication", "GlissadeEffects",
-      "GlissadeControls", "GlissadeUI", "GlissadeGeometry", "GlissadeInput", "GlissadeMotion",
-      "GlissadeDrawing", "TestSupport", "GlissadeTesting", "StageSupport",
-    ] + (hasSDL ? ["GlissadeSDL"] : [])),
+    dependencies: tools + gallery + ["TestSupport", "GlissadeTesting", "DeadEnds", deques]),
+  .testTarget(name: "CommandTests", dependencies: tools + gallery + stages + ["GlissadeCommand"]),
   // Extracts the code of tutorials, which are not part of this package, and builds programs from it.
   .target(name: "TutorialSupport", path: "Tests/TutorialSupport"),
   .testTarget(
-    name: "TutorialTests",
-    dependencies: [
-      "TutorialSupport", "GlissadeCommand", "GlissadeTools", "GlissadeApplication", "GlissadeUI",
-      "GlissadeGeometry", "GlissadeInput",
-    ],
-    exclude: ["Client"]),
+    name: "TutorialTests", dependencies: tools + ["TutorialSupport", "GlissadeCommand"], exclude: ["Client"]),
   // A program that counts the allocations of steady frames, in release.
   .executableTarget(
-    name: "AllocationProbe",
-    dependencies: [
-      "GlissadeGallery", "GlissadeEffects", "GlissadeUI", "GlissadeDrawing", "GlissadeInput",
-      "GlissadeMotion", "GlissadeGeometry", "CAllocations",
-    ],
-    path: "Tests/AllocationProbe"),
+    name: "AllocationProbe", dependencies: views + gallery + ["CAllocations"], path: "Tests/AllocationProbe"),
 ]
 
 let platformTests: [Target] = [
@@ -317,41 +234,20 @@ let platformTests: [Target] = [
   .executableTarget(name: "TypingProbe", dependencies: ["Glissade"], path: "Tests/TypingProbe"),
   // A program that tests work on the main thread while a window is open.
   .executableTarget(
-    name: "MainQueueProbe",
-    dependencies: ["Glissade", "GlissadeApplication", "GlissadeUI", "GlissadeGeometry"],
-    path: "Tests/MainQueueProbe"),
-  .testTarget(
-    name: "UIKitTests",
-    dependencies: [
-      "UIKit", "_Testing_UIKit", "GlissadeUI", "GlissadeDrawing", "GlissadeGeometry", "GlissadeTesting",
-    ]),
+    name: "MainQueueProbe", dependencies: applications + ["Glissade"], path: "Tests/MainQueueProbe"),
+  .testTarget(name: "UIKitTests", dependencies: views + ["UIKit", "_Testing_UIKit", "GlissadeTesting"]),
   // A program that publishes fixed elements to assistive technologies, without a display.
   .executableTarget(
-    name: "AccessibilityProbe",
-    dependencies: [
-      "GlissadeAccessibility", "GlissadeUI", "GlissadeInput", "GlissadeText", "GlissadeGeometry",
-    ],
+    name: "AccessibilityProbe", dependencies: views + ["GlissadeAccessibility"],
     path: "Tests/AccessibilityProbe"),
-  .testTarget(
-    name: "AccessibilityTests",
-    dependencies: [
-      "GlissadeAccessibility", "GlissadeUI", "GlissadeInput", "GlissadeText", "GlissadeGeometry",
-      "TestSupport",
-    ]),
+  .testTarget(name: "AccessibilityTests", dependencies: views + ["GlissadeAccessibility", "TestSupport"]),
   // Compiles and runs the code in the documents, and names the library's types beside Foundation's.
   .testTarget(
     name: "DocumentationTests",
-    dependencies: [
-      "TutorialSupport", "Glissade", "GlissadeConstraints", "GlissadeTools", "GlissadeTesting",
-      "GlissadeInput",
-      "GlissadeCommand", "UIKit",
+    dependencies: tools + [
+      "TutorialSupport", "Glissade", "GlissadeConstraints", "GlissadeTesting", "GlissadeCommand", "UIKit",
     ]),
-  .testTarget(
-    name: "SDLPlatformTests",
-    dependencies: [
-      "GlissadeSDL", "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "GlissadeText", "CSDL2Image",
-      "TestSupport",
-    ]),
+  .testTarget(name: "SDLPlatformTests", dependencies: values + ["GlissadeSDL", "CSDL2Image", "TestSupport"]),
 ]
 
 let targets =
@@ -395,7 +291,11 @@ let package = Package(
       name: "Glissade",
       targets: ["Glissade", "GlissadeApplication"] + core.map(\.name) + (hasSDL ? ["GlissadeSDL"] : [])),
     // The tools of an application: slow motion, tuning, capture, trace and others; `import GlissadeTools`.
-    .library(name: "GlissadeTools", targets: ["GlissadeTools"]),
+    .library(
+      name: "GlissadeTools",
+      targets: [
+        "GlissadeTools", "GlissadeStudio", "GlissadeExport", "GlissadeSession", "GlissadeEffectTuning",
+      ]),
     // Expectations of traces, pictures and motions, for tests; `import GlissadeTesting`.
     .library(name: "GlissadeTesting", targets: ["GlissadeTesting"]),
     // Rewrites code for iOS that depends on Objective-C or Interface Builder.
@@ -411,8 +311,13 @@ let package = Package(
         .library(name: "Cartography", targets: ["Cartography"]),
       ] : []),
   traits: [
-    .default(enabledTraits: ["Interface"]),
-    .trait(name: "Interface", description: "All products except GlissadeMotion, which is always available."),
+    .default(enabledTraits: ["Tools"]),
+    .trait(
+      name: "Interface",
+      description: "All products except GlissadeMotion, which is always available, and GlissadeTools."),
+    .trait(
+      name: "Tools", description: "GlissadeTools, whose command line uses swift-argument-parser.",
+      enabledTraits: ["Interface"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),

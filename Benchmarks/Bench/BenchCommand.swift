@@ -2,6 +2,7 @@ import ArgumentParser
 import Glibc
 import GlissadeApplication
 import GlissadeDrawing
+import GlissadeExport
 import GlissadeGeometry
 import GlissadeTools
 
@@ -43,7 +44,7 @@ import GlissadeTools
 
     @MainActor private func drawPlot(to path: String) throws {
       try PictureFile.check(path, option: "--plot")
-      let studio = Studio(media: try .system(), scale: 2)
+      let studio = SystemDarkroom(media: try .system(), scale: 2)
       let (ours, loop) = try Benchmark.costOfRows(Self.rowCounts, isQuick: quick)
       try studio.develop(
         .costs(

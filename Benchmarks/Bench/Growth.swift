@@ -4,7 +4,7 @@ import GlissadeGallery
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeMotion
-import GlissadeTools
+import GlissadeSession
 import GlissadeUI
 
 extension Bench {

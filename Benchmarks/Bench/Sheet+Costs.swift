@@ -1,6 +1,7 @@
 import GlissadeDrawing
+import GlissadeExport
 import GlissadeGeometry
-import GlissadeTools
+import GlissadeSession
 
 extension Sheet {
   /// Returns a plot of the cost of frames over the number of rows, with a line for each method of drawing.

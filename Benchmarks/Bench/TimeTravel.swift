@@ -7,7 +7,7 @@
   import GlissadeInput
   import GlissadeMotion
   import GlissadeSDL
-  import GlissadeTools
+  import GlissadeSession
   import GlissadeUI
   import StageSupport
 

@@ -68,7 +68,10 @@
       }
     }
 
-    private init() {}
+    private init() {
+      // The text of a past copy was passed on when it was made.
+      Pasteboard.general.isMuted = { Stage.isReplaying }
+    }
 
     // MARK: - Windows
 

@@ -1,6 +1,6 @@
 import GlissadeControls
 import GlissadeInput
-import GlissadeTools
+import GlissadeSession
 import GlissadeUI
 
 extension GalleryController {

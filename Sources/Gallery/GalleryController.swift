@@ -1,7 +1,7 @@
 import GlissadeControls
 import GlissadeGeometry
 import GlissadeInput
-import GlissadeTools
+import GlissadeSession
 import GlissadeUI
 
 /// All screens behind one tab bar. Number keys select tabs as well.

@@ -44,11 +44,11 @@ public final class Pasteboard {
   /// succeeded. A text of more than 16 MB leaves the former content unchanged.
   @discardableResult
   package func set(_ text: String, on name: PasteboardName) -> Bool {
-    if isMuted { return true }
+    if isMuted() { return true }
     guard text.utf8.count <= Self.limit else { return false }
     return (name == .clipboard ? SDL_SetClipboardText(text) : glissade_set_primary_selection(text)) == 0
   }
 
-  /// Whether texts are not passed on to other programs, because they have been before.
-  package var isMuted = false
+  /// Returns whether texts are not passed on to other programs, because they have been before.
+  package var isMuted: @MainActor () -> Bool = { false }
 }

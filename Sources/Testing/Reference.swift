@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 import GlissadeGeometry
 import GlissadeInput
-import GlissadeTools
+import GlissadeSession
 import Testing
 
 /// A file with which an expectation compares: `References/TESTFILE/NAME`, in the folder of the test's source file.

@@ -1,5 +1,6 @@
+import GlissadeExport
 import GlissadeGeometry
-import GlissadeTools
+import GlissadeSession
 import GlissadeUI
 import Testing
 
@@ -50,7 +51,7 @@ import Testing
       recordingErrors(sourceLocation) {
         let moments = try moments(during: range, count: count)
         let film = Film(of: moments, scale: scale)
-        let sheet = film.sheet(measuring: try fonts.studioMedia.text)
+        let sheet = film.sheet(measuring: try fonts.systemMedia.text)
         try expect(name, sheet, within: tolerance, during: range, sourceLocation) { point in
           film.index(at: point).map { (point - film.places[$0].origin, moments[$0].time) }
         }
@@ -64,7 +65,7 @@ import Testing
       of makeSheet: ([Moment], any TextMeasuring) throws -> Sheet
     ) {
       recordingErrors(sourceLocation) {
-        let sheet = try makeSheet(try moments(during: range, count: count), try fonts.studioMedia.text)
+        let sheet = try makeSheet(try moments(during: range, count: count), try fonts.systemMedia.text)
         try expect(name, sheet, within: .exact, during: range, sourceLocation) { _ in nil }
       }
     }
@@ -85,7 +86,7 @@ import Testing
     }
 
     private func picture(of sheet: Sheet) throws -> Bitmap {
-      try Studio(media: try fonts.studioMedia, scale: scale, watchesSignals: false).picture(of: sheet)
+      try SystemDarkroom(media: try fonts.systemMedia, scale: scale, watchesSignals: false).picture(of: sheet)
     }
 
     /// - Parameter locate: Returns the point on the stage and the time for a point of the sheet, or `nil` if the sheet
@@ -234,7 +235,7 @@ import Testing
   extension Rehearsal.Fonts {
     /// The services with which texts and images are measured and drawn.
     @MainActor
-    var studioMedia: Media {
+    var systemMedia: Media {
       get throws {
         switch self {
         case .none: return Media(text: NoMedia(), images: NoMedia())

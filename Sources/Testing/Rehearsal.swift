@@ -2,7 +2,7 @@ import GlissadeApplication
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
-import GlissadeTools
+import GlissadeSession
 import GlissadeUI
 import Testing
 
@@ -147,7 +147,7 @@ extension Rehearsal.Fonts {
     get throws {
       #if canImport(GlissadeSDL)
         if self == .none { return (nil, nil) }
-        let media = try studioMedia
+        let media = try systemMedia
         return (media.text, media.images)
       #else
         switch self {

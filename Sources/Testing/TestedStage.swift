@@ -1,6 +1,6 @@
 import GlissadeGeometry
 import GlissadeInput
-import GlissadeTools
+import GlissadeSession
 import GlissadeUI
 import Testing
 

@@ -1,5 +1,5 @@
 import GlissadeGeometry
-import GlissadeTools
+import GlissadeSession
 
 /// The first value that differs between two traces, and the number of differences.
 struct TraceDifference {

@@ -1,5 +1,5 @@
 import GlissadeGeometry
-import GlissadeTools
+import GlissadeSession
 
 /// A parsed line of a trace, or the parsed lines of an accessibility tree.
 struct TraceFrame {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import GlissadeApplication
+import GlissadeExport
 import GlissadeUI
 
 #if canImport(GlissadeSDL)
@@ -32,6 +33,8 @@ public enum Tools {
       try ToolsCommand<A>.run(Array(CommandLine.arguments.dropFirst()))
     } catch let code as ExitCode {
       exit(code.rawValue)
+    } catch let interrupted as Interrupted {
+      exit(128 + interrupted.signal)
     } catch {
       let error = ToolsCommand<A>.applicationError(for: error)
       error.report()

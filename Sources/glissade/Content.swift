@@ -1,6 +1,6 @@
 import GlissadeApplication
 import GlissadeInput
-import GlissadeTools
+import GlissadeSession
 import GlissadeUI
 
 /// The content of files at the time when they were read. A replayed screen shows the same content again, even

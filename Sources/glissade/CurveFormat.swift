@@ -1,7 +1,7 @@
 import ArgumentParser
 import GlissadeGeometry
 import GlissadeMotion
-import GlissadeTools
+import GlissadeSession
 
 /// The output format of a curve.
 enum CurveFormat: String, CaseIterable, ExpressibleByArgument {

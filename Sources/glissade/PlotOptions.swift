@@ -1,5 +1,6 @@
 import ArgumentParser
 import GlissadeApplication
+import GlissadeExport
 import GlissadeTools
 
 /// The options for plotting a curve into a picture.
@@ -36,9 +37,9 @@ struct PlotOptions: ParsableArguments {
     #if canImport(GlissadeSDL)
       let scale = scale ?? 2.0
       try MainActor.assumeIsolated {
-        let studio = Studio(media: try .system(), scale: scale.value)
-        try studio.develop(
-          .plot(of: curve, size: size.size, scale: scale.value, measuring: studio.media.text), to: plot)
+        let darkroom = SystemDarkroom(media: try .system(), scale: scale.value)
+        try darkroom.develop(
+          .plot(of: curve, size: size.size, scale: scale.value, measuring: darkroom.text), to: plot)
       }
       return true
     #else

@@ -4,6 +4,7 @@ import GlissadeGallery
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeMotion
+import GlissadeSession
 import GlissadeTools
 import GlissadeUI
 

@@ -1,7 +1,8 @@
 import GlissadeDrawing
+import GlissadeExport
 import GlissadeGeometry
 import GlissadeMotion
-import GlissadeTools
+import GlissadeSession
 
 extension Sheet {
   /// Returns a plot of a curve's value over time, and of a spring's velocity in a lighter line with an axis

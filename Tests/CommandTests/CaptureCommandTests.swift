@@ -2,9 +2,10 @@
   import GlissadeApplication
   import GlissadeGeometry
   import Testing
-
-  @testable import GlissadeCommand
+  @testable import GlissadeExport
+  @testable import GlissadeStudio
   @testable import GlissadeTools
+  @testable import GlissadeCommand
 
   @MainActor
   @Suite struct CaptureCommandTests {

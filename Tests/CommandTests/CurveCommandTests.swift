@@ -7,6 +7,8 @@ import GlissadeTesting
 import Testing
 
 @testable import GlissadeCommand
+@testable import GlissadeExport
+@testable import GlissadeStudio
 @testable import GlissadeTools
 
 @MainActor

@@ -10,6 +10,8 @@ import Testing
 
 @testable import GlissadeCommand
 @testable import GlissadeGallery
+@testable import GlissadeSession
+@testable import GlissadeStudio
 @testable import GlissadeTools
 
 @MainActor

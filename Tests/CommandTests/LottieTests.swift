@@ -2,9 +2,9 @@
   import Foundation
   import GlissadeApplication
   import Testing
-
-  @testable import GlissadeCommand
+  @testable import GlissadeStudio
   @testable import GlissadeTools
+  @testable import GlissadeCommand
 
   @MainActor
   @Suite struct LottieTests {

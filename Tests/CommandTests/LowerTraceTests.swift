@@ -9,6 +9,7 @@ import TestSupport
 import Testing
 
 @testable import GlissadeCommand
+@testable import GlissadeStudio
 @testable import GlissadeTools
 
 /// The positions of the three views at a time, computed only from the numbers of the sliding views tutorial. The clicks

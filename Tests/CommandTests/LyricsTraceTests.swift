@@ -10,6 +10,8 @@ import TestSupport
 import Testing
 
 @testable import GlissadeCommand
+@testable import GlissadeSession
+@testable import GlissadeStudio
 @testable import GlissadeTools
 
 /// The state of both cards, computed only from the numbers of the lyric cards tutorial, without code of the library.

@@ -7,6 +7,8 @@ import GlissadeUI
 import Testing
 
 @testable import GlissadeCommand
+@testable import GlissadeSession
+@testable import GlissadeStudio
 @testable import GlissadeTools
 
 @MainActor

@@ -6,8 +6,10 @@
   import GlissadeSDL
   import GlissadeUI
   import Testing
-
+  @testable import GlissadeExport
+  @testable import GlissadeSession
   @testable import GlissadeCommand
+  @testable import GlissadeStudio
   @testable import GlissadeTools
 
   @MainActor
@@ -29,7 +31,8 @@
     func `both renderers draw the same pictures of the tour`(name: String) throws {
       let media = try Media.system()
       let (ours, openGL) = (
-        Studio(media: media, scale: 1, renderer: .software), Studio(media: media, scale: 1, renderer: .opengl)
+        SystemDarkroom(media: media, scale: 1, renderer: .software),
+        SystemDarkroom(media: media, scale: 1, renderer: .opengl)
       )
       let application = GlissadeApp()
       let options = try defaultOptions.get()

@@ -1,4 +1,5 @@
 @testable import GlissadeCommand
+@testable import GlissadeStudio
 @testable import GlissadeTools
 
 /// The names of the program's screens on the command line.

@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 
 @testable import GlissadeCommand
+@testable import GlissadeSession
+@testable import GlissadeStudio
 @testable import GlissadeTools
 
 /// A script of random input. It depends only on the seed.

@@ -8,6 +8,8 @@ import TestSupport
 import Testing
 
 @testable import GlissadeCommand
+@testable import GlissadeSession
+@testable import GlissadeStudio
 @testable import GlissadeTools
 
 /// The state of a stage at a time: a line of the trace and the display list.

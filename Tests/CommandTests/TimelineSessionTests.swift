@@ -3,6 +3,7 @@ import GlissadeUI
 import Testing
 
 @testable import GlissadeCommand
+@testable import GlissadeStudio
 @testable import GlissadeTools
 
 @MainActor

@@ -8,6 +8,8 @@ import TestSupport
 import Testing
 
 @testable import GlissadeCommand
+@testable import GlissadeSession
+@testable import GlissadeStudio
 @testable import GlissadeTools
 
 #if canImport(FoundationXML)

@@ -9,6 +9,8 @@ import TestSupport
 import Testing
 
 @testable import GlissadeCommand
+@testable import GlissadeSession
+@testable import GlissadeStudio
 @testable import GlissadeTools
 
 /// The state of a row at a time, computed only from the numbers of the slide-in list tutorial, without code of the

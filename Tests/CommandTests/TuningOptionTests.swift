@@ -7,6 +7,7 @@ import Testing
 
 @testable import GlissadeCommand
 @testable import GlissadeGallery
+@testable import GlissadeStudio
 @testable import GlissadeTools
 
 #if canImport(GlissadeSDL)

@@ -1,9 +1,9 @@
 #if canImport(GlissadeSDL)
   import Foundation
   import Testing
-
-  @testable import GlissadeCommand
+  @testable import GlissadeStudio
   @testable import GlissadeTools
+  @testable import GlissadeCommand
 
   @Suite struct WindowSessionTests {
     // The test runs in its own process, because SDL has one video driver per process.

@@ -2,7 +2,7 @@ import GlissadeGallery
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeMotion
-import GlissadeTools
+import GlissadeSession
 
 extension Trial {
   /// The readers of all formats that come from users.

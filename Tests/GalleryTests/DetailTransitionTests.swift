@@ -3,8 +3,8 @@ import GlissadeEffects
 import GlissadeGallery
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeSession
 import GlissadeTesting
-import GlissadeTools
 import GlissadeUI
 import Testing
 

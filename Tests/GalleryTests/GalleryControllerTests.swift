@@ -1,8 +1,8 @@
 import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeSession
 import GlissadeTesting
-import GlissadeTools
 import Testing
 
 @testable import GlissadeGallery

@@ -1,6 +1,6 @@
 import GlissadeGallery
 import GlissadeGeometry
-import GlissadeTools
+import GlissadeSession
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
-import GlissadeTools
+import GlissadeExport
+import GlissadeSession
 import TestSupport
 import Testing
 

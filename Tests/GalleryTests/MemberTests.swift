@@ -1,7 +1,7 @@
 import Glibc
 import GlissadeDrawing
 import GlissadeGallery
-import GlissadeTools
+import GlissadeSession
 import Testing
 
 private func members(_ text: String) throws(DataFileError) -> [Member] {

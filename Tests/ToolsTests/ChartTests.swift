@@ -1,6 +1,6 @@
 import Glibc
 import GlissadeGeometry
-import GlissadeTools
+import GlissadeSession
 import TestSupport
 import Testing
 

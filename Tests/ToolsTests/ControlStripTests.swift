@@ -6,6 +6,8 @@ import GlissadeTesting
 import Testing
 
 @testable import GlissadeControls
+@testable import GlissadeSession
+@testable import GlissadeStudio
 @testable import GlissadeTools
 @testable import GlissadeUI
 
@@ -161,7 +163,7 @@ import Testing
       if !isBehind { #expect(!frame.intersects(gallery.contentFrame)) }
       #expect(Rect(origin: .zero, size: size).contains(frame))
       #expect(!frame.intersects(gallery.tabBar.frame) || isTuning)
-      for command in ToolCommand.all {
+      for command in ToolCommand.onStrip {
         let name = "gallery.strip.\(command.id)"
         #expect(stage.snapshot(of: name).map { $0.size.width >= 39 } == true)
         #expect(frame.contains(place(name)), "\(name)")

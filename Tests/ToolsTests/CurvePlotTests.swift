@@ -4,6 +4,8 @@ import GlissadeMotion
 import TestSupport
 import Testing
 
+@testable import GlissadeSession
+@testable import GlissadeStudio
 @testable import GlissadeTools
 
 @Suite struct `The plot of a timing` {

@@ -1,6 +1,6 @@
 import Glibc
 import GlissadeGallery
-import GlissadeTools
+import GlissadeSession
 import Testing
 
 @Suite("A data file")

@@ -4,10 +4,12 @@
   import GlissadeGallery
   import GlissadeGeometry
   import GlissadeInput
-  import GlissadeUI
   import GlissadeTesting
+  import GlissadeUI
   import Testing
-
+  @testable import GlissadeExport
+  @testable import GlissadeSession
+  @testable import GlissadeStudio
   @testable import GlissadeSDL
   @testable import GlissadeTools
 
@@ -58,6 +60,14 @@
       for _ in 0..<500 where exporter.state == .working { exporter.work() }
     }
 
+    private func darkrooms(_ media: Media) -> (Double) throws(ApplicationError) -> any Darkroom {
+      { scale in SystemDarkroom(media: media, scale: scale, watchesSignals: false) }
+    }
+
+    private func darkroom(_ media: Media) -> SystemDarkroom {
+      SystemDarkroom(media: media, scale: Self.scale, watchesSignals: false)
+    }
+
     @Test(arguments: [ExportFormat.png, .sheet, .gif, .webp, .mp4])
     func `has the same bytes as the output of capture`(format: ExportFormat) throws {
       let media = try Media.system()
@@ -65,7 +75,7 @@
       let request = ExportRequest(
         format: format, moment: 1.4, range: 1.2...1.7, scale: Self.scale, folder: folder.path)
       let file = request.file(screen: "list")
-      let exporter = try Exporter(request, of: session(media), to: file, media: media)
+      let exporter = try Exporter(request, of: session(media), to: file, in: darkroom(media))
       var progress = [0.0]
       exporter.onChange = { [unowned exporter] in progress.append(exporter.progress) }
       run(exporter)
@@ -76,20 +86,20 @@
       #expect(exporter.state == .finished)
       #expect(progress == progress.sorted() && progress.last == 1)
 
-      let studio = Studio(media: media, scale: Self.scale)
+      let darkroom = SystemDarkroom(media: media, scale: Self.scale)
       let camera = try camera(media)
       let captured = folder.path + "captured." + format.fileExtension
       switch format {
-      case .png: try studio.develop(camera.moment(at: 1.4).sheet, to: captured)
+      case .png: try darkroom.develop(camera.moment(at: 1.4).sheet, to: captured)
       case .sheet:
         let moments = try camera.moments(TimeSpan(checking: "1.2:1.7:12"))
-        try studio.develop(
+        try darkroom.develop(
           Film(of: moments, scale: Self.scale).sheet(measuring: media.text), to: captured)
       default:
         let video = try VideoFile(
-          path: captured, width: studio.pixels(390), height: studio.pixels(844), framesPerSecond: 60)
+          path: captured, width: darkroom.pixels(390), height: darkroom.pixels(844), framesPerSecond: 60)
         for frame in 0..<30 {
-          try video.append(studio.picture(of: camera.moment(at: 1.2 + Double(frame) / 60).sheet))
+          try video.append(darkroom.picture(of: camera.moment(at: 1.2 + Double(frame) / 60).sheet))
         }
         try video.finish()
       }
@@ -108,7 +118,7 @@
         format: Subprocess.find("ffmpeg") == nil ? .sheet : .gif, moment: 0, range: 0...1, scale: Self.scale,
         folder: folder.path)
       let exporter = try Exporter(
-        request, of: session(media), to: request.file(screen: "list"), media: media)
+        request, of: session(media), to: request.file(screen: "list"), in: darkroom(media))
       for _ in 0..<5 { exporter.work() }
       #expect(exporter.progress < 0.5)
       #expect(exporter.state == .working)
@@ -124,7 +134,7 @@
       where [.png, .sheet, .lottie].contains(format) || Subprocess.find("ffmpeg") != nil {
         let request = ExportRequest(format: format, moment: 0.1, range: 0...0.1, scale: Self.scale)
         let exporter = try Exporter(
-          request, of: session(media), to: "/nowhere/list." + format.fileExtension, media: media)
+          request, of: session(media), to: "/nowhere/list." + format.fileExtension, in: darkroom(media))
         run(exporter)
         guard case .failed(let message) = exporter.state else {
           Issue.record("\(format) is \(exporter.state)")
@@ -139,7 +149,8 @@
       let folder = try Folder()
       let request = ExportRequest(
         format: .png, moment: 2.9, range: 0...1, scale: Self.scale, folder: folder.path)
-      let exporter = try Exporter(request, of: session(media), to: request.file(screen: "list"), media: media)
+      let exporter = try Exporter(
+        request, of: session(media), to: request.file(screen: "list"), in: darkroom(media))
       exporter.work()
       // The stage first plays up to the start of the range, one second per turn.
       #expect(exporter.progress == 0)
@@ -180,6 +191,7 @@
       #expect(!tools.isModal, "without a session there is nothing to export")
 
       tools.session = session(media)
+      tools.makeDarkroom = darkrooms(media)
       fixture.stage.keys("E")
       #expect(tools.isModal)
       fixture.stage.advance(to: 3)
@@ -211,6 +223,7 @@
       let folder = try Folder()
       let fixture = ToolsFixture()
       fixture.tools.session = session(media)
+      fixture.tools.makeDarkroom = darkrooms(media)
       fixture.tools.showExport(of: 0...2, into: folder.path)
       fixture.stage.advance(to: 3)
       fixture.stage.click(fixture.place("gallery.export.start"))

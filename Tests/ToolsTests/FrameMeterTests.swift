@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 
 @testable import GlissadeControls
+@testable import GlissadeSession
+@testable import GlissadeStudio
 @testable import GlissadeTools
 @testable import GlissadeUI
 

@@ -2,8 +2,8 @@
   import GlissadeGallery
   import GlissadeGeometry
   import GlissadeInput
+  import GlissadeSession
   import GlissadeTesting
-  import GlissadeTools
   import GlissadeUI
   import Testing
 

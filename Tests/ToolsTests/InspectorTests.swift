@@ -10,6 +10,8 @@ import Testing
 
 @testable import GlissadeControls
 @testable import GlissadeGallery
+@testable import GlissadeSession
+@testable import GlissadeStudio
 @testable import GlissadeTools
 @testable import GlissadeUI
 

@@ -2,6 +2,8 @@ import GlissadeMotion
 import TestSupport
 import Testing
 
+@testable import GlissadeExport
+@testable import GlissadeStudio
 @testable import GlissadeTools
 
 @Suite struct KeyframeFitterTests {

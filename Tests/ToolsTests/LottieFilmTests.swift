@@ -5,6 +5,9 @@ import GlissadeTesting
 import GlissadeUI
 import Testing
 
+@testable import GlissadeExport
+@testable import GlissadeSession
+@testable import GlissadeStudio
 @testable import GlissadeTools
 
 /// Outlines each glyph as a square of half an em.

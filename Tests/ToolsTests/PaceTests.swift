@@ -7,6 +7,8 @@ import GlissadeUI
 import TestSupport
 import Testing
 
+@testable import GlissadeSession
+@testable import GlissadeStudio
 @testable import GlissadeTools
 
 @MainActor

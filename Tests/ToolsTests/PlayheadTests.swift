@@ -7,6 +7,8 @@ import GlissadeTesting
 import TestSupport
 import Testing
 
+@testable import GlissadeSession
+@testable import GlissadeStudio
 @testable import GlissadeTools
 @testable import GlissadeUI
 

@@ -4,6 +4,7 @@ import GlissadeTesting
 import GlissadeUI
 import Testing
 
+@testable import GlissadeStudio
 @testable import GlissadeTools
 
 private let depth = ScreenOption("depth", help: "How deep.", valueName: "metres", default: "3") { text in

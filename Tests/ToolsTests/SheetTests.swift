@@ -3,6 +3,9 @@ import GlissadeGeometry
 import GlissadeTesting
 import Testing
 
+@testable import GlissadeExport
+@testable import GlissadeSession
+@testable import GlissadeStudio
 @testable import GlissadeTools
 
 @Suite struct SheetTests {

@@ -5,6 +5,8 @@ import GlissadeUI
 import TestSupport
 import Testing
 
+@testable import GlissadeSession
+@testable import GlissadeStudio
 @testable import GlissadeTools
 
 /// The choreographies that the tools export as source, with a name for each.

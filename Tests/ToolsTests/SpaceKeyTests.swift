@@ -4,6 +4,8 @@ import GlissadeTesting
 import GlissadeUI
 import Testing
 
+@testable import GlissadeSession
+@testable import GlissadeStudio
 @testable import GlissadeTools
 
 /// Space presses the focused control if the focus ring is visible. Otherwise it pauses.

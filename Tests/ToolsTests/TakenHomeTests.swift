@@ -4,12 +4,13 @@
   import GlissadeEffects
   import GlissadeGeometry
   import GlissadeInput
-  import GlissadeUI
   import GlissadeTesting
+  import GlissadeUI
   import TestSupport
   import Testing
-
+  @testable import GlissadeSession
   @testable import GlissadeGallery
+  @testable import GlissadeStudio
   @testable import GlissadeTools
   @testable import TakenHome
 

@@ -4,6 +4,8 @@ import GlissadeMotion
 import GlissadeTesting
 import TestSupport
 
+@testable import GlissadeSession
+@testable import GlissadeStudio
 @testable import GlissadeTools
 @testable import GlissadeUI
 

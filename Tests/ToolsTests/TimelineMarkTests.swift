@@ -3,6 +3,8 @@ import GlissadeInput
 import GlissadeTesting
 import Testing
 
+@testable import GlissadeSession
+@testable import GlissadeStudio
 @testable import GlissadeTools
 @testable import GlissadeUI
 

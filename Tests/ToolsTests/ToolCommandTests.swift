@@ -2,16 +2,25 @@ import Foundation
 import GlissadeInput
 import Testing
 
+@testable import GlissadeSession
+@testable import GlissadeStudio
 @testable import GlissadeTools
 
 @MainActor
 @Suite struct `A command of the tools` {
-  private let all = ToolCommand.all + [.strip, .back] + ToolCommand.exporting + ToolCommand.window
+  private let all = ToolCommand.all
 
   @Test func `has a unique identifier and a unique key`() {
     #expect(Set(all.map(\.id)).count == all.count)
     #expect(Set(all.map(\.stroke)).count == all.count)
     #expect(Set(all.map(\.explanation)).count == all.count)
+  }
+
+  @Test func `has a button only on the strip`() {
+    #expect(
+      ToolCommand.onStrip.map(\.id).elementsEqual(
+        ["slow", "pause", "step", "reduce", "frames", "tune", "view", "timeline", "dark", "keys"]))
+    #expect(Set(ToolCommand.onStrip.compactMap(\.button?.title)).count == ToolCommand.onStrip.count)
   }
 
   @Test func `has a key that selects no screen and moves no focus`() {

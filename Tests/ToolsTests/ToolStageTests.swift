@@ -5,6 +5,8 @@ import GlissadeTesting
 import Testing
 
 @testable import GlissadeGallery
+@testable import GlissadeSession
+@testable import GlissadeStudio
 @testable import GlissadeTools
 @testable import GlissadeUI
 

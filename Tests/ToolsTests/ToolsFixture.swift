@@ -3,6 +3,8 @@ import GlissadeGallery
 import GlissadeGeometry
 import GlissadeUI
 
+@testable import GlissadeSession
+@testable import GlissadeStudio
 @testable import GlissadeTools
 
 /// A gallery of two screens with tools over it. Suites inherit from it.

@@ -9,6 +9,8 @@ import StageSupport
 import TestSupport
 import Testing
 
+@testable import GlissadeSession
+@testable import GlissadeStudio
 @testable import GlissadeTools
 @testable import GlissadeUI
 

@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import GlissadeSession
+@testable import GlissadeStudio
 @testable import GlissadeTools
 
 @Suite struct `The transport` {

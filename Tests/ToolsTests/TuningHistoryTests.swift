@@ -1,6 +1,8 @@
 import GlissadeMotion
 import Testing
 
+@testable import GlissadeSession
+@testable import GlissadeStudio
 @testable import GlissadeTools
 
 @Suite struct `A history of settings` {

@@ -1,6 +1,6 @@
 import GlissadeEffects
 import GlissadeMotion
-import GlissadeTools
+import GlissadeSession
 import GlissadeUI
 import TestSupport
 import Testing

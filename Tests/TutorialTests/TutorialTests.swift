@@ -7,6 +7,7 @@ import Testing
 import TutorialSupport
 
 @testable import GlissadeCommand
+@testable import GlissadeSession
 @testable import GlissadeTools
 
 /// The folder of the tutorials' documents, which must not be copied into this package.

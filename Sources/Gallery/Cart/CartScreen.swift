@@ -2,7 +2,7 @@ import GlissadeControls
 import GlissadeDrawing
 import GlissadeEffects
 import GlissadeGeometry
-import GlissadeTools
+import GlissadeSession
 import GlissadeUI
 
 /// The screen of the fast cart tutorial: the fast cart in its true size and, four times as large, under a
@@ -124,5 +124,5 @@ extension CartScreen: PaceObserver {
 }
 
 extension CartScreen: FootedScreen {
-  package var foot: Rect { ground.frame }
+  public var foot: Rect { ground.frame }
 }

@@ -1,5 +1,6 @@
+import GlissadeEffectTuning
 import GlissadeEffects
-import GlissadeTools
+import GlissadeSession
 import GlissadeUI
 
 extension ListScreen: TunableScreen {

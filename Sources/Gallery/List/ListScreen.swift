@@ -1,7 +1,7 @@
 import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
-import GlissadeTools
+import GlissadeSession
 import GlissadeUI
 
 /// The screen of the slide-in list tutorial: a slide-in list in the centre. A tapped row opens its detail. A

@@ -1,5 +1,5 @@
 import GlissadeGeometry
-import GlissadeTools
+import GlissadeSession
 
 extension Lyrics {
   /// Creates the lyrics from an LRC file:

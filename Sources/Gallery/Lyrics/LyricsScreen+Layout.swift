@@ -1,8 +1,8 @@
 import GlissadeGeometry
-import GlissadeTools
+import GlissadeSession
 
 extension LyricsScreen: FootedScreen {
-  package var foot: Rect { playbackControls.frame }
+  public var foot: Rect { playbackControls.frame }
 }
 
 extension LyricsScreen {

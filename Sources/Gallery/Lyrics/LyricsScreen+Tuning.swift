@@ -1,6 +1,7 @@
+import GlissadeEffectTuning
 import GlissadeEffects
 import GlissadeGeometry
-import GlissadeTools
+import GlissadeSession
 import GlissadeUI
 
 extension LyricsScreen: TunableScreen {

@@ -1,4 +1,4 @@
-import GlissadeTools
+import GlissadeSession
 
 /// A song of the lyrics' screen: its lyrics and its story.
 public struct Song: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import GlissadeDrawing
 import GlissadeGeometry
-import GlissadeTools
+import GlissadeSession
 import GlissadeUI
 
 /// A drawing of a recording with axes. The content is updated when the recording, the size or the colours

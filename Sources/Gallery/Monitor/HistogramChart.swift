@@ -1,6 +1,6 @@
 import GlissadeDrawing
 import GlissadeGeometry
-import GlissadeTools
+import GlissadeSession
 import GlissadeUI
 
 /// The frequencies of the values, with lines at the percentiles.

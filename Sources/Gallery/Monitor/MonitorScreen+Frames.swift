@@ -1,4 +1,4 @@
-import GlissadeTools
+import GlissadeSession
 
 extension MonitorScreen: FrameObserver {
   package func frameWasDrawn(in duration: Double, at time: Double) {

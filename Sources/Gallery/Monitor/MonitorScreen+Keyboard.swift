@@ -1,5 +1,5 @@
 import GlissadeInput
-import GlissadeTools
+import GlissadeSession
 import GlissadeUI
 
 extension MonitorScreen {

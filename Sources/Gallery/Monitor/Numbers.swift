@@ -1,5 +1,5 @@
 import Glibc
-import GlissadeTools
+import GlissadeSession
 
 // Numbers as texts that are easy to read.
 

@@ -1,5 +1,5 @@
 import GlissadeGeometry
-import GlissadeTools
+import GlissadeSession
 import GlissadeUI
 
 // The visible time span, and the gestures that change it.

@@ -1,6 +1,6 @@
 import GlissadeDrawing
 import GlissadeGeometry
-import GlissadeTools
+import GlissadeSession
 import GlissadeUI
 
 /// The values of a recording over time, with a line at their median.

@@ -1,4 +1,4 @@
-import GlissadeTools
+import GlissadeSession
 
 /// A record of comma-separated values, with the number of its first line, from 1.
 struct CSVRecord {

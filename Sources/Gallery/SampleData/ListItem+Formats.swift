@@ -1,5 +1,5 @@
 import GlissadeGeometry
-import GlissadeTools
+import GlissadeSession
 
 extension ListItem {
   static func json(_ file: DataFile) throws(DataFileError) -> [ListItem] {

@@ -1,5 +1,5 @@
 import GlissadeGeometry
-import GlissadeTools
+import GlissadeSession
 
 /// A row of the list: its title and its background colour.
 public struct ListItem: Hashable, Sendable {

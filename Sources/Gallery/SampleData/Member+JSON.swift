@@ -1,5 +1,5 @@
 import GlissadeDrawing
-import GlissadeTools
+import GlissadeSession
 
 extension Member {
   /// The fields of an entry, and whether they are required.

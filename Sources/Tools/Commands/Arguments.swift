@@ -2,6 +2,7 @@ import ArgumentParser
 import GlissadeApplication
 import GlissadeGeometry
 import GlissadeMotion
+import GlissadeSession
 
 // The values of options, validated when they are parsed, so that no command receives a value it cannot use.
 //

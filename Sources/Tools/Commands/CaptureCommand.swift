@@ -3,9 +3,11 @@
   import Glibc
   import GlissadeApplication
   import GlissadeDrawing
+  import GlissadeExport
   import GlissadeGeometry
   import GlissadeInput
   import GlissadeSDL
+  import GlissadeSession
   import GlissadeUI
 
   struct CaptureCommand<A: App>: StageCommand {
@@ -103,7 +105,7 @@
     func perform() throws {
       let application = A()
       let capture = try capture(of: application)
-      let studio = Studio(media: try .system(isVerbose: true), scale: scale.value, renderer: renderer)
+      let studio = SystemDarkroom(media: try .system(isVerbose: true), scale: scale.value, renderer: renderer)
       switch capture {
       case .pictures(let times, let file):
         try take(times, camera(on: application, in: studio), studio, to: file)
@@ -208,14 +210,14 @@
   @MainActor
   extension CaptureCommand {
     /// Creates a camera on a new stage that plays the script.
-    private func camera(on application: A, in studio: Studio) throws(ApplicationError) -> Camera {
+    private func camera(on application: A, in studio: SystemDarkroom) throws(ApplicationError) -> Camera {
       let script = try play.script()
       let screen = try play.screen(of: application)
       return try camera(on: screen, of: application, in: studio, script: { _ in script })
     }
 
     private func camera(
-      on screen: Screen, of application: A, in studio: Studio, script: (Size) -> Script?
+      on screen: Screen, of application: A, in studio: SystemDarkroom, script: (Size) -> Script?
     ) throws(ApplicationError) -> Camera {
       let makeStage = { (recordsTimeline: Bool) throws(ApplicationError) in
         try play.stage(
@@ -231,7 +233,7 @@
       return try Camera(session, scale: studio.scale)
     }
 
-    private func take(_ times: [Double], _ camera: Camera, _ studio: Studio, to file: String) throws {
+    private func take(_ times: [Double], _ camera: Camera, _ studio: SystemDarkroom, to file: String) throws {
       var output = StandardOutput()
       for (index, time) in times.enumerated() {
         let name = times.count == 1 ? file : PictureFile.name(file, number: index + 1)
@@ -242,7 +244,7 @@
     }
 
     private func take(
-      tourOf screens: [Screen], of application: A, in studio: Studio, into folder: String
+      tourOf screens: [Screen], of application: A, in studio: SystemDarkroom, into folder: String
     ) throws {
       guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
         throw ApplicationError(
@@ -264,7 +266,8 @@
     /// Writes a Lottie animation. The screen is played twice: first to record its timeline, then for its
     /// frames.
     private func write(
-      lottieUntil until: Double, _ framesPerSecond: Int, of application: A, in studio: Studio, to file: String
+      lottieUntil until: Double, _ framesPerSecond: Int, of application: A, in studio: SystemDarkroom,
+      to file: String
     ) throws {
       guard let media = LottieMedia(studio.media) else {
         throw ApplicationError(.software, "the fonts have no outlines")
@@ -294,7 +297,7 @@
     }
 
     private func record(
-      until: Double, _ framesPerSecond: Int, _ camera: Camera, _ studio: Studio, to file: String
+      until: Double, _ framesPerSecond: Int, _ camera: Camera, _ studio: SystemDarkroom, to file: String
     ) throws {
       // All frames of a film have the same size, even if the stage is resized.
       let size = play.options.size.size
@@ -305,9 +308,9 @@
         progress.show(frame, of: count)
         let list = try camera.moment(at: Double(frame) / Double(framesPerSecond)).sheet.list
         let picture = try studio.picture(of: Sheet(size: size, list: list))
-        try ApplicationError.ofPlatform(try video.append(picture))
+        try video.add(picture)
       }
-      try ApplicationError.ofPlatform(try video.finish())
+      try video.end()
     }
   }
 #endif

@@ -1,7 +1,7 @@
 import ArgumentParser
 import GlissadeApplication
-import GlissadeEffects
 import GlissadeGeometry
+import GlissadeSession
 
 struct ParametersCommand<A: App>: StageCommand {
   static var configuration: CommandConfiguration {

@@ -2,6 +2,7 @@ import ArgumentParser
 import GlissadeApplication
 import GlissadeDrawing
 import GlissadeInput
+import GlissadeSession
 import GlissadeUI
 
 /// The options of every command that plays a screen without a window.

@@ -3,6 +3,7 @@
   import GlissadeApplication
   import GlissadeInput
   import GlissadeSDL
+  import GlissadeSession
   import GlissadeUI
 
   struct RunCommand<A: App>: StageCommand {

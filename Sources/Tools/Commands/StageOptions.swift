@@ -1,8 +1,9 @@
 import ArgumentParser
 import GlissadeApplication
 import GlissadeDrawing
-import GlissadeEffects
 import GlissadeGeometry
+import GlissadeSession
+import GlissadeStudio
 import GlissadeUI
 
 /// The options of every command that shows a screen.
@@ -96,7 +97,10 @@ struct StageOptions<A: App>: ParsableArguments {
       ToolStage(try make(recordsTimeline: false))
     }
     tools.recorder = { [unowned tools] in session.journal.append($0, at: tools.stage.time) }
-    tools.onMake = { $0.session = session }
+    tools.onMake = {
+      $0.session = session
+      ($0 as? ToolsController)?.enableExports()
+    }
     return tools
   }
 
@@ -173,28 +177,4 @@ enum ContrastChoice: String, Choice {
   case auto
 
   var level: AccessibilityContrast { self == .high ? .high : .normal }
-}
-
-extension TuningError {
-  /// Returns the part of the message after the option's name: the invalid name or value, and what was
-  /// expected.
-  func explanation(on screen: String) -> String {
-    switch self {
-    case .unknownName(let name, let known):
-      return "names '\(name)', which the screen \(screen) does not have; "
-        + "expected one of \(known.joined(separator: ", "))"
-    case .outOfRange(let name, let value, let range, let unit):
-      return "gives \(name) the value \(value.shortest); expected \(Self.numbers(in: range, unit))"
-    case .notANumber(let name, let timing, let range, let unit):
-      return "gives \(name) the timing \(timing); expected \(Self.numbers(in: range, unit))"
-    case .notATiming(let name, let value, let expected):
-      return "gives \(name) the number \(value.shortest); expected a timing: \(expected)"
-    case .unexpectedTiming(let name, let timing, let expected):
-      return "gives \(name) the timing \(timing); expected \(expected)"
-    }
-  }
-
-  private static func numbers(in range: ClosedRange<Double>, _ unit: ParameterUnit) -> String {
-    "a number from \(unit.text(of: range.lowerBound)) to \(unit.text(of: range.upperBound))"
-  }
 }

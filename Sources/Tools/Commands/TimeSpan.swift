@@ -1,4 +1,5 @@
 import GlissadeApplication
+import GlissadeExport
 import GlissadeGeometry
 
 /// Times in any order, written T,T and so on.
@@ -18,22 +19,8 @@ package struct TimeList: Equatable, Sendable {
   }
 }
 
-/// Evenly spaced times, written FROM:TO:COUNT.
-package struct TimeSpan: Equatable, CustomStringConvertible {
-  /// The first time, in seconds. `end` is the last time.
-  let start: Double
-  let end: Double
-  /// The number of times, including the first and the last.
-  let count: Int
-
-  /// The maximum number of moments in a picture.
-  package static let mostMoments = 120
-
-  /// - Parameter count: From 2 to `mostMoments`.
-  package init(_ range: ClosedRange<Double>, count: Int) {
-    (start, end, self.count) = (range.lowerBound, range.upperBound, count)
-  }
-
+extension TimeSpan {
+  /// Parses FROM:TO:COUNT.
   package init(checking text: String) throws {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 3, let start = try? Seconds(checking: parts[0]).value,
@@ -45,15 +32,6 @@ package struct TimeSpan: Equatable, CustomStringConvertible {
           "FROM:TO:COUNT with two ascending times in seconds and 2 to \(Self.mostMoments) moments, as 0:1:6"
       )
     }
-    (self.start, self.end, self.count) = (start, end, count)
+    self.init(start...end, count: count)
   }
-
-  /// The times, in seconds, in ascending order.
-  package var times: [Double] {
-    (0..<count).map { index in
-      index == count - 1 ? end : start + (end - start) * Double(index) / Double(count - 1)
-    }
-  }
-
-  package var description: String { "\(start.shortest):\(end.shortest):\(count)" }
 }

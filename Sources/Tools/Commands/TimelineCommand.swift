@@ -1,5 +1,6 @@
 import ArgumentParser
 import GlissadeApplication
+import GlissadeSession
 import GlissadeUI
 
 struct TimelineCommand<A: App>: StageCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import GlissadeApplication
 import GlissadeInput
+import GlissadeSession
 import GlissadeUI
 
 struct TraceCommand<A: App>: StageCommand {

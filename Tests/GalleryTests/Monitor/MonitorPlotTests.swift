@@ -1,8 +1,8 @@
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeSession
 import GlissadeTesting
-import GlissadeTools
 import GlissadeUI
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import GlissadeTools
+import GlissadeSession
 import TestSupport
 import Testing
 

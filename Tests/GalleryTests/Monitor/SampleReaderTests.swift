@@ -1,5 +1,5 @@
 import Glibc
-import GlissadeTools
+import GlissadeSession
 import TestSupport
 import Testing
 

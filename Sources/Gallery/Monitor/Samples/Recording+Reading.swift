@@ -1,4 +1,4 @@
-import GlissadeTools
+import GlissadeSession
 
 extension Recording {
   /// The number of bytes without a sample after which a file is rejected, since some devices never end.

@@ -1,5 +1,5 @@
 import GlissadeGeometry
-import GlissadeTools
+import GlissadeSession
 
 /// Reads samples from lines of text that arrive in pieces: `time,value[,label]`, or a value alone.
 ///

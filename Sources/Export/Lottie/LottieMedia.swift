@@ -1,0 +1,66 @@
+import GlissadeDrawing
+import GlissadeGeometry
+
+/// The source of text outlines and images for a Lottie file.
+package final class LottieMedia {
+  package let measuring: any TextMeasuring
+  let imageSize: (Image) -> Size?
+  private let outlining: any TextOutlining
+  private let source: (Image) -> ImageContent?
+  private let encode: (Image, Int, Int, RGBA?) -> [UInt8]?
+  private var lines: [TextKey: TextOutlines] = [:]
+  private var drawings: [Image: SVGDrawing?] = [:]
+
+  private struct TextKey: Hashable {
+    var string: String
+    var font: Font
+  }
+
+  package init(
+    measuring: any TextMeasuring, outlining: any TextOutlining,
+    imageSize: @escaping (Image) -> Size? = { _ in nil },
+    source: @escaping (Image) -> ImageContent? = { $0.content },
+    encode: @escaping (Image, Int, Int, RGBA?) -> [UInt8]? = { _, _, _, _ in nil }
+  ) {
+    (self.measuring, self.outlining, self.imageSize) = (measuring, outlining, imageSize)
+    (self.source, self.encode) = (source, encode)
+  }
+
+  package func outlines(_ string: String, _ font: Font) -> TextOutlines {
+    let key = TextKey(string: string, font: font)
+    if let known = lines[key] { return known }
+    let outlines = outlining.outlines(of: string, font: font)
+    lines[key] = outlines
+    return outlines
+  }
+
+  /// Returns an image as paths, or `nil` if it is a bitmap or uses features that paths cannot represent.
+  package func drawing(_ image: Image) -> SVGDrawing? {
+    if let known = drawings[image] { return known }
+    var drawing: SVGDrawing?
+    if case .drawing(let bytes) = source(image)?.source {
+      drawing = SVGDrawing(String(decoding: bytes, as: UTF8.self))
+    }
+    drawings.updateValue(drawing, forKey: image)
+    return drawing
+  }
+
+  /// Returns an image as a PNG of the given size in pixels. With a tint, the image is used as a stencil.
+  package func png(_ image: Image, _ width: Int, _ height: Int, _ tint: RGBA?) -> [UInt8]? {
+    encode(image, width, height, tint)
+  }
+}
+
+extension Bitmap {
+  /// Returns the bitmap's opacity filled with a colour.
+  package func tinted(_ color: RGBA) -> Bitmap {
+    var tinted = self
+    for index in pixels.indices {
+      let alpha = Double(pixels[index] >> 24)
+      func part(_ value: Double) -> UInt32 { UInt32((value * alpha).rounded()) }
+      tinted.pixels[index] =
+        part(color.red) | part(color.green) << 8 | part(color.blue) << 16 | UInt32(alpha) << 24
+    }
+    return tinted
+  }
+}

@@ -1,0 +1,48 @@
+import Glibc
+import GlissadeGeometry
+
+// The format of numbers in charts: thousands separators, and a minus sign as wide as a digit.
+
+extension Int {
+  /// The number with commas as thousands separators.
+  package var grouped: String { String(self).grouped }
+}
+
+extension Double {
+  /// Returns the number with at most `places` decimals.
+  package func decimal(places: Int) -> String { formatted(decimals: places).grouped }
+
+  /// Returns the number with exactly `decimals` decimals.
+  package func fixed(decimals: Int) -> String { padded(decimals: decimals).grouped }
+
+  /// Returns a time in seconds in the format of a clock, such as `1:02:03` or `2:03.4`, with exactly `decimals`
+  /// decimals.
+  package func clock(decimals: Int = 0) -> String {
+    guard self >= 0 else { return "−" + (-self).clock(decimals: decimals) }
+    let unit = pow(10, Double(decimals))
+    // The time is rounded before the division, so that 59.96 becomes a minute.
+    let seconds = (self * unit).rounded() / unit
+    let minutes = Int(seconds / 60)
+    let rest = (seconds - Double(minutes) * 60).padded(decimals: decimals)
+    let padded = rest.prefix { $0 != "." }.count < 2 ? "0" + rest : rest
+    guard minutes >= 60 else { return "\(minutes):\(padded)" }
+    return "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60):\(padded)"
+  }
+}
+
+extension String {
+  /// A number in digits, with a minus sign as wide as a digit in place of the hyphen.
+  package var withMinusSign: String { hasPrefix("-") ? "−" + dropFirst() : self }
+
+  /// A number in digits, with commas as thousands separators and a minus sign as wide as a digit.
+  fileprivate var grouped: String {
+    let digits = drop { $0 == "-" }
+    let whole = digits.prefix { $0 != "." }
+    var text = hasPrefix("-") ? "−" : ""
+    for (index, digit) in whole.enumerated() {
+      if index > 0, (whole.count - index).isMultiple(of: 3) { text += "," }
+      text.append(digit)
+    }
+    return text + digits.dropFirst(whole.count)
+  }
+}

@@ -1,0 +1,84 @@
+import GlissadeInput
+
+/// The record of all changes to a stage, in order, with their times.
+@MainActor
+package final class Journal {
+  /// A change and its time.
+  package struct Entry {
+    /// The stage's time, in seconds.
+    package let time: Double
+    package let change: StageChange
+  }
+
+  /// The maximum memory of a journal, in bytes. Later changes are not recorded.
+  package static let limit = 4 << 20
+  /// The number of entries in one chunk of memory. Chunks are never moved.
+  private static let chunkCount = 512
+
+  private var chunks: [[Entry]] = []
+  package private(set) var count = 0
+  /// The memory of data and texts outside of the entries, in bytes.
+  private var dataSize = 0
+
+  /// The stage's time at which the journal became full, in seconds. `nil` if it has not.
+  package private(set) var end: Double?
+
+  package init() {}
+
+  package subscript(index: Int) -> Entry { chunks[index / Self.chunkCount][index % Self.chunkCount] }
+
+  /// The memory used by the journal, in bytes.
+  package var size: Int { chunks.count * Self.chunkCount * MemoryLayout<Entry>.stride + dataSize }
+
+  package func append(_ change: StageChange, at time: Double) {
+    guard end == nil else { return }
+    guard size + change.sizeInMemory < Self.limit else {
+      end = time
+      return
+    }
+    if count == chunks.count * Self.chunkCount {
+      var chunk: [Entry] = []
+      chunk.reserveCapacity(Self.chunkCount)
+      chunks.append(chunk)
+    }
+    chunks[count / Self.chunkCount].append(Entry(time: time, change: change))
+    count += 1
+    dataSize += change.sizeInMemory
+  }
+
+  /// Removes all changes after `time`.
+  package func removeAll(after time: Double) {
+    while count > 0, self[count - 1].time > time {
+      count -= 1
+      let chunk = count / Self.chunkCount
+      dataSize -= chunks[chunk].removeLast().change.sizeInMemory
+      if chunks[chunk].isEmpty { chunks.removeLast() }
+    }
+    end = nil
+  }
+}
+
+extension StageChange {
+  /// The approximate memory of the change outside of its entry, in bytes.
+  ///
+  /// The content of a dropped file is not counted. It may exceed the limit of the journal, and the session
+  /// could not be reproduced after it without the content.
+  fileprivate var sizeInMemory: Int {
+    switch self {
+    case .input(.data(let data)):
+      switch data.value {
+      case let bytes as [UInt8]: bytes.count
+      case let text as String: text.utf8.count
+      default: 0
+      }
+    case .input(.text(let text)), .input(.pasteboard(_, let text)): text.sizeInMemory
+    case .input(.composition(let composition)): composition.text.sizeInMemory
+    default: 0
+    }
+  }
+}
+
+extension String {
+  /// The memory of the text outside of its value, in bytes. Short texts are stored inline.
+  fileprivate var sizeInMemory: Int { utf8.count > 15 ? utf8.count + 32 : 0 }
+}

@@ -1,0 +1,77 @@
+import GlissadeInput
+import GlissadeUI
+
+// The accessibility trees of both stages as one tree.
+
+extension ToolStage {
+  /// Returns the accessibility tree of the application, followed by the elements of the tools.
+  ///
+  /// If a sheet of the tools is presented modally, the tree contains only the elements of the tools. While
+  /// the past is shown, its elements cannot be operated.
+  package func accessibilityTree() -> AccessibilityTree {
+    let below = (past ?? stage).accessibilityTree().renumbered { 2 * $0 }
+    guard let overlay, let above = toolsTree(on: overlay) else { return below }
+    var tree = madeTools?.isModal == true ? below.withoutChildren : below
+    tree.append(above.renumbered { 2 * $0 + 1 })
+    return tree
+  }
+
+  /// Returns the accessibility notifications of both stages since the last call.
+  package func takeAccessibilityNotifications() -> [AccessibilityNotification] {
+    stage.takeAccessibilityNotifications() + (overlay?.takeAccessibilityNotifications() ?? [])
+  }
+
+  private func toolsTree(on overlay: Stage) -> AccessibilityTree? {
+    let tree = overlay.accessibilityTree()
+    return tree.elements.count > 1 ? tree : nil
+  }
+
+  /// Forwards a request to the stage of the element, and returns whether it could be performed.
+  @discardableResult
+  package func answer(_ request: AccessibilityRequest, at path: [Int], _ time: Double) -> Bool {
+    let isModal = madeTools?.isModal == true
+    let count = isModal ? 0 : (past ?? stage).accessibilityTree().elements.first?.children.count ?? 0
+    if let first = path.first, first >= count {
+      guard let overlay else { return false }
+      let isDone = overlay.perform(request, at: [first - count] + path.dropFirst())
+      if case .focus = request, isDone { setKeyboard(isActive: false) }
+      return isDone
+    }
+    guard past == nil else { return false }
+    let event = InputEvent(time: time, .accessibility(request, at: path))
+    send(event, to: stage)
+    if case .focus = request { overlay?.focus.resign() }
+    return stage.didLastRequest
+  }
+}
+
+extension AccessibilityTree {
+  /// Returns the tree with its element ids mapped by a function.
+  fileprivate func renumbered(_ number: (UInt64) -> UInt64) -> AccessibilityTree {
+    var tree = self
+    for index in tree.elements.indices { tree.elements[index].id = number(tree.elements[index].id) }
+    return tree
+  }
+
+  /// The tree reduced to the window.
+  fileprivate var withoutChildren: AccessibilityTree {
+    var window = elements.prefix(1)
+    for index in window.indices { window[index].children = [] }
+    return AccessibilityTree(elements: Array(window))
+  }
+
+  /// Appends the elements in the window of another tree to the window of this one.
+  fileprivate mutating func append(_ other: AccessibilityTree) {
+    let shift = elements.count - 1
+    for (index, element) in other.elements.enumerated() {
+      guard index > 0 else {
+        if !elements.isEmpty { elements[0].children += element.children.map { $0 + shift } }
+        continue
+      }
+      var element = element
+      element.parent = element.parent.map { $0 == 0 ? 0 : $0 + shift }
+      element.children = element.children.map { $0 + shift }
+      elements.append(element)
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import GlissadeApplication
+import GlissadeControls
+import GlissadeDrawing
+import GlissadeExport
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeUI
+
+/// A sheet that asks for the options of an export, and shows its progress.
+final class ExportSheet: CardSheet {
+  /// The layout constants, in points.
+  private enum Metrics {
+    static let widest = 400.0
+    static let height = 316.0
+    static let padding = 20.0
+    static let gap = 12.0
+    static let control = 34.0
+    static let line = 22.0
+    static let button = 40.0
+  }
+
+  private static let formats = ExportFormat.allCases
+  private static let scales = [1.0, 2, 3]
+
+  private unowned let tools: ToolsController
+  private var request: ExportRequest
+  private var exporter: Exporter? {
+    get { tools.exporter }
+    set { tools.exporter = newValue }
+  }
+
+  private let formatControl = SegmentedControl(items: formats.map(\.title))
+  private let scaleLabel = Label("Pixels per point", font: .systemFont(ofSize: 15))
+  private let scaleControl = SegmentedControl(items: scales.map { "\($0.shortest)×" })
+  private let wordsLabel = Label("", font: .systemFont(ofSize: 15))
+  private let fileLabel = Label("", font: .systemFont(ofSize: 13))
+  private let progressView = ProgressView()
+  private let statusLabel = Label("", font: .systemFont(ofSize: 13))
+  private let cancelButton = Button("Close", style: .tinted)
+  private let exportButton = Button("Export", style: .filled)
+
+  /// Creates a sheet.
+  ///
+  /// - Parameters:
+  ///   - tools: The tools whose session is exported.
+  ///   - request: The options to propose.
+  init(of tools: ToolsController, _ request: ExportRequest) {
+    (self.tools, self.request) = (tools, request)
+    super.init("Export")
+  }
+
+  override var isDismissedByTap: Bool { exporter == nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let prefix = "\(tools.prefix).export"
+    view.accessibilityIdentifier = prefix
+    setIdentifiers(
+      [
+        "format": formatControl, "scale": scaleControl, "words": wordsLabel, "file": fileLabel,
+        "progress": progressView, "status": statusLabel, "cancel": cancelButton, "start": exportButton,
+      ], after: prefix)
+    fileLabel.lineBreakMode = .byTruncatingMiddle
+    statusLabel.numberOfLines = 2
+    formatControl.selectedSegmentIndex = Self.formats.firstIndex(of: request.format) ?? 0
+    scaleControl.selectedSegmentIndex = Self.scales.firstIndex(of: request.scale) ?? 1
+    formatControl.addAction(for: .valueChanged) { [weak self] in self?.optionsDidChange() }
+    scaleControl.addAction(for: .valueChanged) { [weak self] in self?.optionsDidChange() }
+    cancelButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.cancelOrClose() }
+    exportButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.start() }
+    let parts: [View] = [
+      formatControl, scaleLabel, scaleControl, wordsLabel, fileLabel, progressView, statusLabel,
+      cancelButton, exportButton,
+    ]
+    for part in parts { card.addSubview(part) }
+    update()
+  }
+
+  override func viewDidAppear(_ animated: Bool) { exportButton.becomeFocused() }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    exporter?.cancel()
+    exporter = nil
+  }
+
+  // MARK: - Exporting
+
+  private func optionsDidChange() {
+    request.format = Self.formats[formatControl.selectedSegmentIndex]
+    request.scale = Self.scales[scaleControl.selectedSegmentIndex]
+    update()
+  }
+
+  private var file: String { request.file(screen: tools.exportName) }
+
+  private func start() {
+    guard exporter == nil else { return }
+    guard let session = tools.session else { return show("This window's session cannot be replayed.") }
+    guard let makeDarkroom = tools.makeDarkroom else { return show("Nothing can be drawn without SDL.") }
+    do throws(ApplicationError) {
+      let exporter = try Exporter(request, of: session, to: file, in: try makeDarkroom(request.scale))
+      exporter.onChange = { [weak self] in self?.exporterDidChange() }
+      self.exporter = exporter
+      update()
+    } catch {
+      show(error.message)
+    }
+  }
+
+  private func exporterDidChange() {
+    guard let exporter else { return }
+    progressView.setProgress(exporter.progress, animated: false)
+    switch exporter.state {
+    case .working: return
+    case .finished: end((["Saved as \(exporter.file)"] + exporter.notes).joined(separator: "; "))
+    case .failed(let message): end(message)
+    case .cancelled: end("Cancelled: nothing was written")
+    }
+  }
+
+  private func end(_ message: String) {
+    exporter = nil
+    update()
+    show(message)
+    exportButton.becomeFocused()
+  }
+
+  private func cancelOrClose() {
+    if let exporter { exporter.cancel() } else { dismiss() }
+  }
+
+  private func show(_ message: String) { statusLabel.text = message }
+
+  // MARK: - Appearance
+
+  private func update() {
+    wordsLabel.text = request.words
+    let isWorking = exporter != nil
+    fileLabel.text = exporter?.file ?? file
+    statusLabel.text = isWorking ? "Exporting…" : ""
+    progressView.isHidden = !isWorking
+    progressView.setProgress(0, animated: false)
+    cancelButton.title = isWorking ? "Cancel" : "Close"
+    for control in [formatControl, exportButton] { control.isEnabled = !isWorking }
+    // Shapes are independent of the scale.
+    scaleControl.isEnabled = !isWorking && request.format != .lottie
+    if isWorking { cancelButton.becomeFocused() }
+  }
+
+  override func paletteDidChange() {
+    super.paletteDidChange()
+    for label in [wordsLabel, scaleLabel] { label.textColor = view.palette.label }
+    for label in [fileLabel, statusLabel] { label.textColor = view.palette.secondaryLabel }
+  }
+
+  override func viewDidLayoutSubviews() {
+    let bounds = view.bounds
+    let width = max(0, min(bounds.width - 2 * Self.margin, Metrics.widest))
+    let height = max(0, min(bounds.height - 2 * Self.margin, Metrics.height))
+    placeCard(width: width, height: height)
+    let inner = max(0, width - 2 * Metrics.padding)
+    var y = Metrics.padding - 4
+    func place(_ view: View, height: Double, gap: Double = Metrics.gap) {
+      view.frame = Rect(x: Metrics.padding, y: y, width: inner, height: height)
+      y += height + gap
+    }
+    place(titleLabel, height: 28)
+    place(formatControl, height: Metrics.control)
+    let scaleWidth = min(150, inner / 2)
+    scaleLabel.frame = Rect(
+      x: Metrics.padding, y: y, width: max(0, inner - scaleWidth - 8), height: Metrics.control)
+    scaleControl.frame = Rect(
+      x: Metrics.padding + inner - scaleWidth, y: y, width: scaleWidth, height: Metrics.control)
+    y += Metrics.control + Metrics.gap
+    place(wordsLabel, height: Metrics.line, gap: 2)
+    place(fileLabel, height: Metrics.line, gap: 8)
+    place(progressView, height: 4, gap: 6)
+    place(statusLabel, height: 36)
+    let button = max(0, (inner - Metrics.gap) / 2)
+    let buttonY = height - Metrics.padding - Metrics.button
+    cancelButton.frame = Rect(x: Metrics.padding, y: buttonY, width: button, height: Metrics.button)
+    exportButton.frame = Rect(
+      x: Metrics.padding + button + Metrics.gap, y: buttonY, width: button, height: Metrics.button)
+  }
+
+  override func keyPressed(_ stroke: KeyStroke) -> Bool {
+    guard stroke == KeyStroke(.escape), !isBeingDismissed else { return super.keyPressed(stroke) }
+    cancelOrClose()
+    return true
+  }
+}
+
+extension ToolsController {
+  /// The prefix of the names of exported files, which is the name of the screen in front.
+  var exportName: String {
+    let screen = application.screenInFront
+    return screen?.screenName ?? screen?.view.accessibilityIdentifier ?? screen?.title ?? prefix
+  }
+
+  /// Presents the export sheet.
+  ///
+  /// - Parameters:
+  ///   - range: The stretch to export. The default is the current loop, or the last motion if there is no
+  ///     loop.
+  ///   - folder: The folder of the file, with a trailing slash. Empty for the working directory.
+  @discardableResult
+  func showExport(of range: ClosedRange<Double>? = nil, into folder: String = "") -> Bool {
+    guard session != nil, !isModal else { return false }
+    let now = motion.past ?? application.time
+    let stretch = range ?? motion.loop ?? lastMotion(until: now) ?? max(0, now - 1)...now
+    let request = ExportRequest(
+      format: range == nil ? .png : .gif, moment: now, range: stretch, folder: folder)
+    present(ExportSheet(of: self, request))
+    return true
+  }
+
+  private func lastMotion(until now: Double) -> ClosedRange<Double>? {
+    defer { if !openPanels.contains(.timeline) { releaseTimeline() } }
+    return timeline().lastMotion(until: now)
+  }
+}

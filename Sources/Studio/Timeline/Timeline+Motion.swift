@@ -1,0 +1,64 @@
+import GlissadeGeometry
+import GlissadeSession
+import GlissadeUI
+
+extension [Timeline.Entry] {
+  /// The longest pause between motions that belong together, in seconds.
+  private static var pause: Double { 0.12 }
+
+  /// Returns the time span of the last motion and of the motions that overlap with it.
+  ///
+  /// Motions that repeat forever count only if there are no others.
+  ///
+  /// - Parameter now: The application's time, in seconds, which is the end of the motions that are still
+  ///   running.
+  func lastMotion(until now: Double) -> ClosedRange<Double>? {
+    let finite = filter { $0.repeats != nil }
+    let spans = (finite.isEmpty ? self : finite)
+      .map { (start: $0.added, end: Swift.min($0.end ?? now, now)) }
+      .filter { $0.end > $0.start }
+      .sorted { $0.end > $1.end }
+    guard let last = spans.first else { return nil }
+    // The spans are in descending order of their ends, so a gap cannot be closed by a later span.
+    var start = last.start
+    for span in spans.dropFirst() {
+      guard span.end >= start - Self.pause else { break }
+      start = Swift.min(start, span.start)
+    }
+    return start...Swift.min(last.end + Self.pause, Swift.max(now, last.end))
+  }
+}
+
+extension Timeline.Entry {
+  /// A description of the motion in one line.
+  var words: String {
+    var length = duration.inSeconds
+    if repeats != 1 { length += repeats.map { " × \($0.formatted(decimals: 2))" } ?? " × ∞" }
+    if autoreverses { length += ", forwards and back" }
+    if begin > added { length += " after \((begin - added).inSeconds)" }
+    var parts = [view, property, way, timing.words, length, "group \(group)"]
+    if wasCut, let end { parts.append("cut at \(end.inSeconds)") }
+    return parts.joined(separator: "  ·  ")
+  }
+}
+
+extension TimelineMark {
+  /// A description of the mark in one line.
+  var fullDescription: String {
+    let kind =
+      switch self.kind {
+      case .key: "Key "
+      case .data: "Data "
+      default: ""
+      }
+    let length =
+      end.map { $0 > start ? " for \(($0 - start).inSeconds)" : "" }
+      ?? (self.kind == .key ? "" : " until now")
+    return "\(kind)\(words) at \(start.inSeconds)\(length)"
+  }
+}
+
+extension Double {
+  /// The time with its unit.
+  fileprivate var inSeconds: String { ParameterUnit.seconds.text(of: self) }
+}

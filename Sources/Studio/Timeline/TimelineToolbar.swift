@@ -1,0 +1,144 @@
+import GlissadeControls
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeSession
+import GlissadeUI
+
+/// The buttons of the timeline, in one row of a wide panel or two rows of a narrow one.
+final class TimelineToolbar: View {
+  /// The layout constants, in points.
+  enum Metrics {
+    static let row = 40.0
+    static let narrowRow = 36.0
+    static let icon = 34.0
+    static let narrowIcon = 31.0
+    static let rates = 230.0
+    static let narrowRates = 216.0
+    static let margin = 8.0
+    static let gap = 10.0
+    static let close = 56.0
+    /// The widths from which all buttons are in one row, and from which some have a title beside their icon.
+    static let oneRow = 760.0
+    static let titled = 980.0
+  }
+
+  let backButton = TimelineToolbar.button("strip-back", "One frame back")
+  let pauseButton = TimelineToolbar.button("pause", "Pause")
+  let stepButton = TimelineToolbar.button("strip-step", "One frame on")
+  let replayButton = TimelineToolbar.button("arrow-clockwise", "Play again")
+  let loopButton = TimelineToolbar.button("strip-loop", "Loop")
+  let rateControl = SegmentedControl(items: Transport.rates.map { MotionStatus.words(ofRate: $0) })
+  let continueButton = TimelineToolbar.button("strip-continue", "Continue from here")
+  let nowButton = TimelineToolbar.button("strip-now", "Now")
+  let zoomOutButton = TimelineToolbar.button("minus", "Zoom out")
+  let fitButton = TimelineToolbar.button("strip-fit", "Show all")
+  let zoomInButton = TimelineToolbar.button("plus", "Zoom in")
+  let exportButton = TimelineToolbar.button("square-and-arrow-up", "Export")
+  let closeButton = Button("Done")
+
+  private static func button(_ icon: String, _ label: String) -> Button {
+    let button = Button(image: Image(asset: "icons/\(icon)"))
+    button.accessibilityLabel = label
+    button.contentInsets = .zero
+    button.font = .systemFont(ofSize: 14, weight: .semibold)
+    return button
+  }
+
+  private var controls: [(name: String, control: Control)] {
+    [
+      ("back", backButton), ("pause", pauseButton), ("step", stepButton), ("replay", replayButton),
+      ("loop", loopButton), ("rate", rateControl), ("continue", continueButton), ("now", nowButton),
+      ("zoom-out", zoomOutButton), ("fit", fitButton), ("zoom-in", zoomInButton), ("export", exportButton),
+      ("close", closeButton),
+    ]
+  }
+
+  init() {
+    super.init(frame: .zero)
+    for (_, control) in controls { addSubview(control) }
+    exportButton.isHidden = true
+    rateControl.selectedSegmentIndex = 0
+    rateControl.accessibilityLabel = "Speed"
+  }
+
+  func name(_ prefix: String) {
+    for (name, control) in controls { control.accessibilityIdentifier = "\(prefix).\(name)" }
+  }
+
+  /// Updates the buttons to the motion status.
+  func show(_ motion: MotionStatus, canReplay: Bool) {
+    let isGoing = !motion.isPaused || motion.isPlaying
+    if isGoing != showsPause {
+      showsPause = isGoing
+      pauseButton.image = Image(asset: isGoing ? "icons/pause" : "icons/play")
+      pauseButton.accessibilityLabel = isGoing ? "Pause" : "Play"
+    }
+    let isPast = motion.past != nil
+    set(continueButton, isEnabled: isPast)
+    set(nowButton, isEnabled: isPast)
+    set(replayButton, isEnabled: canReplay)
+    set(loopButton, isEnabled: canReplay || motion.loop != nil)
+    if loopButton.isSelected != (motion.loop != nil) { loopButton.isSelected = motion.loop != nil }
+    let rate = Transport.rates.firstIndex(of: motion.rate) ?? SegmentedControl.noSegment
+    if rateControl.selectedSegmentIndex != rate { rateControl.selectedSegmentIndex = rate }
+  }
+
+  private var showsPause = true
+
+  private func set(_ button: Button, isEnabled: Bool) {
+    if button.isEnabled != isEnabled { button.isEnabled = isEnabled }
+  }
+
+  // MARK: - Layout
+
+  func height(inWidth width: Double) -> Double {
+    width >= Metrics.oneRow ? Metrics.row : 2 * Metrics.narrowRow
+  }
+
+  override func layoutSubviews() {
+    let isWide = bounds.width >= Metrics.oneRow
+    let isTitled = bounds.width >= Metrics.titled
+    setTitle(isTitled ? "Continue from here" : nil, of: continueButton)
+    setTitle(isTitled ? "Now" : nil, of: nowButton)
+    let row = isWide ? Metrics.row : Metrics.narrowRow
+    let icon = isWide ? Metrics.icon : Metrics.narrowIcon
+    var left = Metrics.margin
+    var y = 0.0
+
+    func add(_ control: Control, width: Double, height: Double = 34) {
+      control.frame = Rect(x: left, y: y + (row - height) / 2, width: width, height: height)
+      left += width
+    }
+    for button in [backButton, pauseButton, stepButton, replayButton, loopButton] {
+      add(button, width: icon)
+    }
+    // The remaining buttons of the first row are aligned to the right.
+    var right = bounds.width - Metrics.margin
+    func addRight(_ control: Control, width: Double) {
+      guard !control.isHidden else { return }
+      right -= width
+      control.frame = Rect(x: right, y: (row - 34) / 2, width: width, height: 34)
+    }
+    addRight(closeButton, width: isWide ? Metrics.close : 46)
+    addRight(exportButton, width: icon)
+    if isWide { right -= Metrics.gap }
+    for button in [zoomInButton, fitButton, zoomOutButton] { addRight(button, width: icon) }
+
+    if isWide {
+      left += Metrics.gap
+    } else {
+      (left, y) = (Metrics.margin, row - 2)
+    }
+    add(rateControl, width: isWide ? Metrics.rates : Metrics.narrowRates, height: 28)
+    left += Metrics.gap
+    for button in [continueButton, nowButton] {
+      let width = button.title == nil ? icon : button.sizeThatFits(bounds.size).width + 8
+      add(button, width: width)
+      left += Metrics.gap / 2
+    }
+  }
+
+  private func setTitle(_ title: String?, of button: Button) {
+    if button.title != title { button.title = title }
+  }
+}

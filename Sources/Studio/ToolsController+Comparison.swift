@@ -1,0 +1,28 @@
+import GlissadeApplication
+import GlissadeGeometry
+import GlissadeSession
+import GlissadeUI
+
+extension ToolsController {
+  /// Shows the screen in front a second time with other values.
+  ///
+  /// - Returns: Whether the comparison is shown. It is not available if the stage cannot be recreated.
+  func compare(with values: TuningValues?, _ comparison: VariantsBar.Comparison) -> Bool {
+    guard let values, comparison != .off, let session, let screen = application.screenInFront?.screenName
+    else {
+      showCompanion(nil)
+      return false
+    }
+    do throws(ApplicationError) {
+      let replica = try session.replica(with: values, of: screen, at: application.time)
+      replica.stage.displayScale = application.displayScale
+      let area = { [weak self] in self?.seenContent ?? .zero }
+      showCompanion(Companion(replica, area: comparison == .sideBySide ? area : nil))
+      return true
+    } catch {
+      error.report()
+      showCompanion(nil)
+      return false
+    }
+  }
+}

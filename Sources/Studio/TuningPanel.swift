@@ -1,0 +1,346 @@
+import GlissadeControls
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeMotion
+import GlissadeSession
+import GlissadeUI
+
+/// A panel that edits the parameters and timings of the effects on the screen: a curve editor, sliders and
+/// fields, a history, saved variants, and the source that reproduces the motion with UIKit.
+final class TuningPanel: ToolPanel {
+  let titleLabel = Label("", font: .systemFont(ofSize: 17, weight: .semibold))
+  let editor = CurveEditor()
+  let controls = TimingControls()
+  let variantsBar = VariantsBar()
+  let undoButton = Button(image: Image(asset: "icons/strip-undo"), style: .tinted)
+  let redoButton = Button(image: Image(asset: "icons/strip-redo"), style: .tinted)
+  let resetButton = Button("Reset", style: .tinted)
+  let copyButton = CopyMenu()
+  let scrollView = ScrollView()
+  let emptyLabel = Label("Nothing to tune on this screen.", font: .systemFont(ofSize: 15))
+
+  private(set) var tunings: [Tuning] = []
+  private(set) var sections: [(label: Label?, rows: [TuningRow])] = []
+  private(set) var choiceRows: [ChoiceRow] = []
+
+  /// The motion that is edited: the index of its effect, and of the timing within the effect.
+  private var current = Place(effect: 0, motion: 0) { didSet { if current != oldValue { showCurrent() } } }
+  /// The index of the keyframe whose numbers are shown.
+  private var keyframe = 0
+
+  private struct Place: Equatable {
+    var effect: Int
+    var motion: Int
+  }
+
+  /// Called with the name of the setting or timing that has changed, or with `nil` if several have changed.
+  var onChange: ((String?) -> Void)?
+  /// Called with the name of a choice and the index of the selected option.
+  var onChoose: ((String, Int) -> Void)?
+  /// Copies a text to the clipboard and returns whether there is a clipboard.
+  var copy: (String) -> Bool {
+    get { copyButton.copy }
+    set { copyButton.copy = newValue }
+  }
+  /// Returns the stage that is shown, whose running animations are marked on the curve.
+  var seenStage: (() -> Stage?)?
+
+  // MARK: History and variants
+
+  /// The history and the variants of each screen, by the screen's name.
+  var books: [String: Book] = [:]
+  var screenName = ""
+
+  /// The history and the saved variants of a screen.
+  struct Book {
+    var history: TuningHistory<TuningValues>
+    var variants = TuningVariants()
+    /// The name of the variant that was selected before the current one.
+    var previous: String?
+    var status = ""
+  }
+
+  /// The file of variants that the command line specifies.
+  var source: TuningSource?
+  /// Writes a text to a file. `nil` if there are no files.
+  var write: ((_ text: String, _ path: String) throws -> Void)?
+  /// Shows other values beside the current ones, or ends the comparison if the values are `nil`. Returns
+  /// whether the comparison is shown.
+  var compare: ((TuningValues?, VariantsBar.Comparison) -> Bool)?
+  var comparison = VariantsBar.Comparison.off
+
+  init() {
+    super.init("tuning", label: "Tuning")
+    undoButton.accessibilityLabel = "Undo"
+    redoButton.accessibilityLabel = "Redo"
+    for button in [undoButton, redoButton, resetButton, copyButton] {
+      button.font = .systemFont(ofSize: 14, weight: .semibold)
+      button.contentInsets = EdgeInsets(left: 8, right: 8)
+    }
+    undoButton.addAction(for: .primaryActionTriggered) { [weak self] in _ = self?.undo() }
+    redoButton.addAction(for: .primaryActionTriggered) { [weak self] in _ = self?.redo() }
+    resetButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.setAll([:]) }
+    editor.previousButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.step(by: -1) }
+    editor.nextButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.step(by: 1) }
+    editor.onChange = { [weak self] in self?.change($0, isFinal: $1) }
+    editor.onSelect = { [weak self] in self?.selectKeyframe(of: $0) }
+    controls.onChange = { [weak self] in self?.change($0, isFinal: true) }
+    listenToVariants()
+    emptyLabel.textAlignment = .center
+    for part in [controls, variantsBar] { scrollView.addSubview(part) }
+    add([
+      titleLabel, closeButton, editor, undoButton, redoButton, resetButton, copyButton, scrollView,
+      emptyLabel,
+    ])
+  }
+
+  // MARK: - Tunings
+
+  /// Shows the parameters, timings and choices of a screen.
+  func show(_ tunings: [Tuning], choices: [ScreenChoice] = [], of screen: String) {
+    screenName = screen
+    for row in choiceRows { row.removeFromSuperview() }
+    choiceRows = choices.map { choice in
+      ChoiceRow(choice, identifier: "\(identifier).\(choice.name)") { [weak self] in
+        self?.onChoose?(choice.name, $0)
+      }
+    }
+    for row in choiceRows { scrollView.addSubview(row) }
+    makeSections(of: tunings)
+    openBook()
+    scrollView.setContentOffset(.zero, animated: false)
+    current = Place(effect: 0, motion: 0)
+    showCurrent()
+    paletteDidChange()
+    setNeedsLayout()
+  }
+
+  /// Shows the parameters of effects that another option has brought. The choice keeps the keyboard focus.
+  func show(_ tunings: [Tuning]) {
+    makeSections(of: tunings)
+    for row in choiceRows { row.update() }
+    current = Place(effect: 0, motion: 0)
+    showCurrent()
+    paletteDidChange()
+    setNeedsLayout()
+  }
+
+  private func makeSections(of tunings: [Tuning]) {
+    self.tunings = tunings
+    for section in sections {
+      section.label?.removeFromSuperview()
+      for row in section.rows { row.removeFromSuperview() }
+    }
+    sections = tunings.enumerated().map { index, tuning in
+      let label = index == 0 ? nil : Label(tuning.title, font: .systemFont(ofSize: 15, weight: .semibold))
+      let rows = tuning.settings.map { setting in
+        TuningRow(setting, identifier: "\(identifier).\(setting.name)") { [weak self] isFinal in
+          self?.didChange(setting.name, isFinal: isFinal)
+        }
+      }
+      label.map(scrollView.addSubview)
+      for row in rows { scrollView.addSubview(row) }
+      return (label, rows)
+    }
+  }
+
+  private var tuning: Tuning? { tunings.indices.contains(current.effect) ? tunings[current.effect] : nil }
+
+  /// The timing that is edited. `nil` if the effect has none.
+  var timing: Tuning.TimingSetting? {
+    guard let tuning, tuning.timings.indices.contains(current.motion) else { return nil }
+    return tuning.timings[current.motion]
+  }
+
+  /// Updates the display of the motion that is edited.
+  func showCurrent() {
+    titleLabel.text = tuning?.title ?? "Tuning"
+    let isEmpty = tuning == nil
+    for part in [editor, undoButton, redoButton, resetButton, scrollView] { part.isHidden = isEmpty }
+    copyButton.tuning = tuning
+    emptyLabel.isHidden = !isEmpty
+    let hadControls = !controls.isHidden
+    controls.isHidden = timing == nil
+    let height = controls.height
+    if let timing {
+      editor.show(timing.value, duration: timing.duration?.value ?? 0, title: timing.title)
+      controls.show(timing, keyframe: keyframe)
+    } else if let tuning {
+      editor.show(tuning.curve, title: tuning.title)
+    } else {
+      editor.clear()
+    }
+    let count = tunings.reduce(0) { $0 + max(1, $1.timings.count) }
+    for button in [editor.previousButton, editor.nextButton] { button.isHidden = count < 2 }
+    showBook()
+    if controls.isHidden == hadControls || height != controls.height { setNeedsLayout() }
+  }
+
+  /// Updates all values to those of the settings.
+  func update() {
+    for row in sections.flatMap(\.rows) { row.update() }
+    showCurrent()
+  }
+
+  // MARK: - The selected motion
+
+  /// Selects the motion that a setting belongs to.
+  private func follow(_ name: String, of effect: Int) {
+    // The rows of another screen lose the focus when they are removed.
+    guard tunings.indices.contains(effect) else { return }
+    guard let motion = Self.motion(of: name, in: tunings[effect]) else {
+      if current.effect != effect { current = Place(effect: effect, motion: 0) }
+      return
+    }
+    current = Place(effect: effect, motion: motion)
+  }
+
+  /// Returns the index of the timing that a setting belongs to: the timing of which it is a part or the
+  /// duration, or otherwise the timing with which its name shares the most leading words.
+  private static func motion(of name: String, in tuning: Tuning) -> Int? {
+    let timings = tuning.timings
+    if let index = timings.firstIndex(where: { $0.parts.contains { $0.name == name } }) { return index }
+    if let index = timings.firstIndex(where: { $0.duration?.name == name }) { return index }
+    func common(_ timing: Tuning.TimingSetting) -> Int {
+      zip(timing.name.split(separator: "-"), name.split(separator: "-")).prefix { $0 == $1 }.count
+    }
+    guard let best = timings.indices.max(by: { common(timings[$0]) < common(timings[$1]) }),
+      common(timings[best]) > 0
+    else { return nil }
+    return best
+  }
+
+  /// Selects the motion that made an entry of the timeline, if one of these tunings did.
+  func follow(_ entry: Timeline.Entry) {
+    for (effect, tuning) in tunings.enumerated() {
+      if let motion = tuning.timings.firstIndex(where: { $0.makes(entry) }) {
+        current = Place(effect: effect, motion: motion)
+        return
+      }
+    }
+  }
+
+  private func step(by step: Int) {
+    let places = tunings.enumerated().flatMap { effect, tuning in
+      (0..<max(1, tuning.timings.count)).map { Place(effect: effect, motion: $0) }
+    }
+    guard let index = places.firstIndex(of: current) else { return }
+    keyframe = 0
+    current = places[(index + step + places.count) % places.count]
+  }
+
+  private func selectKeyframe(of handle: String) {
+    guard timing?.value.kind == .keyframes,
+      let number = handle.split(separator: ".").first.flatMap({ Int($0) })
+    else {
+      return
+    }
+    keyframe = number - 1
+    if let timing { controls.show(timing, keyframe: keyframe) }
+  }
+
+  // MARK: - Changes
+
+  private func didChange(_ name: String, isFinal: Bool) {
+    guard let effect = tunings.firstIndex(where: { $0.settings.contains { $0.name == name } }) else { return }
+    follow(name, of: effect)
+    onChange?(name)
+    // Settings that are parts of a timing change together.
+    for row in sections[effect].rows where row.setting.name != name { row.update() }
+    showCurrent()
+    if isFinal { record(name) }
+  }
+
+  private func change(_ change: CurvePlot.Change, isFinal: Bool) {
+    guard let timing else { return }
+    if let duration = change.duration, let setting = timing.duration, setting.value != duration {
+      setting.value = duration
+      onChange?(setting.name)
+    }
+    let value = timing.withinRanges(change.timing)
+    if value != timing.value, (try? timing.set(value)) != nil { onChange?(timing.name) }
+    update()
+    if isFinal { record(timing.name) }
+  }
+
+  // MARK: - Running animations
+
+  /// Marks the progress of each running animation of this motion on the curve.
+  private func showDots() {
+    guard let timing, let stage = seenStage?() else {
+      editor.dots = []
+      return
+    }
+    let duration = timing.duration?.value ?? 0
+    let (motion, length) = timing.value.timing(within: duration)
+    editor.dots = stage.runningFractions(of: motion, duration: length)
+  }
+
+  // MARK: - Keyboard
+
+  /// The first slider, or the close button if there is no slider.
+  override var firstControl: Control { sections.first?.rows.first?.slider ?? closeButton }
+
+  override func keyPressed(_ stroke: KeyStroke) -> Bool {
+    performOnHistory(stroke) || super.keyPressed(stroke)
+  }
+
+  /// Undoes or redoes if the key is a key for that, and returns whether it is.
+  func performOnHistory(_ stroke: KeyStroke) -> Bool {
+    switch stroke {
+    case KeyStroke(.z, modifiers: .control): _ = undo()
+    case KeyStroke(.z, modifiers: [.control, .shift]), KeyStroke(.y, modifiers: .control): _ = redo()
+    default: return false
+    }
+    return true
+  }
+
+  override func focusDidMove(to view: View) {
+    for (effect, section) in sections.enumerated() {
+      if let row = section.rows.first(where: { view.isDescendant(of: $0) }) {
+        follow(row.setting.name, of: effect)
+      }
+    }
+    super.focusDidMove(to: view)
+  }
+
+  // MARK: - Appearance
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    layOut()
+  }
+
+  override func paletteDidChange() {
+    super.paletteDidChange()
+    titleLabel.textColor = palette.label
+    emptyLabel.textColor = palette.secondaryLabel
+    for section in sections { section.label?.textColor = palette.label }
+    showBook()
+  }
+
+  override func name(_ prefix: String) {
+    super.name(prefix)
+    setIdentifiers(
+      [
+        "undo": undoButton, "redo": redoButton, "reset": resetButton, "copy": copyButton,
+        "previous": editor.previousButton, "next": editor.nextButton,
+      ], after: identifier)
+    editor.identifier = "\(identifier).curve"
+    controls.identifier = "\(identifier).timing"
+    variantsBar.identifier = "\(identifier).variant"
+  }
+
+  // MARK: - Changes of the stage
+
+  override func stageDidChange() { showDots() }
+
+  override func motionDidChange() { showDots() }
+
+  override func didClose() {
+    endComparison()
+    // The rows are created when the panel opens, and they retain their screen.
+    show([], of: "")
+  }
+}

@@ -1,0 +1,88 @@
+import GlissadeControls
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeMotion
+import GlissadeSession
+import GlissadeUI
+
+/// A row for one parameter of an effect: a title, a number field, and a slider below them.
+final class TuningRow: View {
+  /// The layout constants, in points.
+  private enum Metrics {
+    static let text = 24.0
+    static let slider = 32.0
+    /// The gap that keeps the focus ring around the knob clear of the text.
+    static let gap = 2.0
+    static let value = 78.0
+    static let after = 8.0
+  }
+
+  /// The fixed height of a row, in points.
+  static let height = Metrics.text + Metrics.gap + Metrics.slider + Metrics.after
+
+  let setting: Tuning.Setting
+  let slider: Slider
+  let field: NumberField
+  private let titleLabel: Label
+  private let step: Double
+
+  /// - Parameter onChange: Called when the setting has changed. The change is final unless the slider is
+  ///   still being dragged.
+  init(
+    _ setting: Tuning.Setting, identifier: String, onChange: @escaping @MainActor (_ isFinal: Bool) -> Void
+  ) {
+    self.setting = setting
+    slider = Slider(value: setting.value, in: setting.range)
+    step = Self.step(in: setting.range)
+    field = NumberField(setting.value, in: setting.range, unit: setting.unit, step: step)
+    titleLabel = Label(setting.title, font: .systemFont(ofSize: 14))
+    super.init(frame: .zero)
+    slider.keyboardStep = step
+    if setting.range.lowerBound < 0, setting.range.upperBound > 0 { slider.fillOrigin = 0 }
+    slider.accessibilityIdentifier = identifier
+    for control in [slider, field] { control.accessibilityLabel = setting.title }
+    field.accessibilityIdentifier = "\(identifier).number"
+    slider.addAction(for: .valueChanged) { [weak self] in
+      guard let self else { return }
+      setting.value = (slider.value / step).rounded() * step
+      show()
+      onChange(stage?.pressedPointers.isEmpty ?? true)
+    }
+    slider.addAction(for: [.touchUpInside, .touchUpOutside, .touchCancel]) { onChange(true) }
+    field.onChange = { [weak self] in
+      setting.value = $0
+      self?.update()
+      onChange(true)
+    }
+    for part in [titleLabel, field, slider] { addSubview(part) }
+    show()
+  }
+
+  /// Returns a step of about a hundredth of the range, of the form 1, 2 or 5 times a power of ten.
+  static func step(in range: ClosedRange<Double>) -> Double {
+    let least = (range.upperBound - range.lowerBound) / 100
+    return least > 0 && least.isFinite ? .roundStep(atLeast: least) : 1
+  }
+
+  /// Updates the row to the setting's value, which may have been changed elsewhere.
+  func update() {
+    if !slider.isTracking { slider.setValue(setting.value, animated: stage != nil) }
+    show()
+  }
+
+  private func show() {
+    field.value = setting.value
+    // Values that differ from the effect's initial value are emphasized.
+    field.isEmphasized = abs(setting.value - setting.initialValue) >= step / 1000
+  }
+
+  override func paletteDidChange() { titleLabel.textColor = palette.label }
+
+  override func layoutSubviews() {
+    titleLabel.frame = Rect(
+      x: 0, y: 0, width: max(0, bounds.width - Metrics.value - 8), height: Metrics.text)
+    field.frame = Rect(
+      x: bounds.maxX - Metrics.value, y: 0, width: Metrics.value, height: Metrics.text)
+    slider.frame = Rect(x: 0, y: Metrics.text + Metrics.gap, width: bounds.width, height: Metrics.slider)
+  }
+}

@@ -1,0 +1,2 @@
+// Clients import `GlissadeTools` alone.
+@_exported import GlissadeSession

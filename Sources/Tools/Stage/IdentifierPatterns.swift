@@ -1,8 +1,0 @@
-import Glibc
-
-extension [String] {
-  /// Returns whether an identifier matches one of these shell patterns. Without patterns, every identifier does.
-  func match(_ identifier: String) -> Bool {
-    isEmpty || contains { fnmatch($0, identifier, 0) == 0 }
-  }
-}

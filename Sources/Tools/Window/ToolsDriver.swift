@@ -1,0 +1,235 @@
+#if canImport(GlissadeSDL)
+  import GlissadeApplication
+  import GlissadeControls
+  import GlissadeDrawing
+  import GlissadeGeometry
+  import GlissadeInput
+  import GlissadeSDL
+  import GlissadeSession
+  import GlissadeStudio
+  import GlissadeUI
+
+  /// A driver of a window with tools, which can slow down or stop time, play a script and record input.
+  @MainActor
+  final class ToolsDriver: WindowDriver {
+    private let window: Window
+    private let clock: Clock
+    private let tools: ToolStage
+    private var playback: Playback
+    private var recorder: Recorder?
+    private let frameLimit: Int?
+    /// The clock's time at which the first frame was presented, in seconds.
+    private var start: Double?
+    private let title: String
+    private let playhead: Playhead
+
+    private(set) var summary = FrameSummary()
+
+    /// The file of variants that the command line specifies.
+    private let tuning: TuningSource?
+
+    /// Creates a driver.
+    ///
+    /// - Parameters:
+    ///   - speed: The rate of the application's time in relation to the clock's.
+    ///   - frame: The duration of one refresh of the display, in seconds.
+    ///   - recorder: The recorder of the user's input.
+    ///   - frameLimit: The number of frames after which the window closes. `nil` for no limit.
+    ///   - showsHint: Whether the window initially shows how to open the tools.
+    ///   - session: The record of the session. `nil` if it cannot go back in time.
+    ///   - tuning: The file of variants to show and to save to.
+    init(
+      _ window: Window, tools: ToolStage, clock: Clock, speed: Double, frame: Double, script: Script? = nil,
+      recorder: Recorder? = nil, frameLimit: Int? = nil, showsHint: Bool = true, session: Session? = nil,
+      tuning: TuningSource? = nil
+    ) {
+      (self.window, self.clock, self.tools) = (window, clock, tools)
+      playback = Playback(stage: tools, script: script)
+      playhead = Playhead(tools, session: session, speed: speed, frame: frame)
+      (self.recorder, self.frameLimit) = (recorder, frameLimit)
+      title = window.title
+      self.tuning = tuning
+      playhead.onChange = { [weak self] in self?.statusDidChange() }
+      playhead.onContinue = { [weak self] in self?.didContinue(from: $0) }
+      if let journal = session?.journal {
+        tools.recorder = { [unowned tools] in journal.append($0, at: tools.stage.time) }
+      }
+      tools.overlayTime = { [weak self, clock] in self?.start.map { max(0, clock.now - $0) } ?? 0 }
+      tools.marksStrip = true
+      tools.onMake = { [weak self] in
+        if let controller = $0 as? ToolsController { self?.prepare(controller, frame: frame) }
+      }
+      if showsHint { showHints() }
+    }
+
+    /// Shows how to open the tools, and the hint of each screen that is new to the viewer.
+    private func showHints() {
+      guard let controller = tools.tools else { return }
+      let file = SeenHints()
+      controller.showHints(except: file.read()) { file.write($0) }
+    }
+
+    private func prepare(_ controller: ToolsController, frame: Double) {
+      controller.session = playhead.session
+      controller.enableExports()
+      controller.rate = transport.rate
+      controller.connect(frame: frame, tuning: tuning) {
+        Pasteboard.general.set($0)
+      } write: { text, path throws(PlatformError) in
+        try AtomicFile.write(Array(text.utf8), to: path)
+      }
+      controller.toggleFullScreen = { [weak window] in window?.toggleFullScreen() ?? false }
+      controller.quit = {
+        Application.shared.terminate()
+        return true
+      }
+      controller.onTimeChange = { [playhead, clock] in playhead.perform($0, at: clock.now) }
+    }
+
+    // MARK: - Time
+
+    private var transport: Transport { playhead.transport }
+
+    var nextTime: Double? {
+      // An export continues whenever the loop is idle.
+      if tools.made?.isExporting == true { return -.infinity }
+      let next = playback.nextTime.flatMap { transport.clockTime(atStage: $0) }
+      guard let start, let overlay = tools.nextOverlayTime.map({ start + $0 }) else { return next }
+      return min(next ?? .infinity, overlay)
+    }
+
+    var nextActionTime: Double? {
+      if tools.made?.isExporting == true { return -.infinity }
+      return playback.nextActionTime.flatMap { transport.clockTime(atStage: $0) }
+    }
+
+    /// While time is stopped, animations on the application's stage do not request frames.
+    var needsDisplay: Bool {
+      frameLimit != nil || playhead.isMoving || (transport.isPaused ? tools.hasChanged : tools.needsDisplay)
+    }
+
+    var isFinished: Bool { frameLimit.map { summary.count >= $0 } ?? false }
+
+    func advance(to time: Double) throws(ApplicationError) {
+      tools.made?.workOnExport()
+      playhead.advance(to: time)
+      try playback.play(to: transport.stageTime(at: time))
+      window.title = windowTitle
+    }
+
+    /// The application's title and, if the root view controller has tabs, the title of the selected tab.
+    private var windowTitle: String {
+      guard let tabs = window.rootViewController as? TabBarController,
+        let screen = tabs.selectedViewController?.tabBarItem?.title
+      else { return title }
+      return "\(title): \(screen)"
+    }
+
+    func workWillRun() { tools.stage.hasChangedByOthers = false }
+
+    func workDidRun() {
+      guard tools.stage.hasChangedByOthers else { return }
+      playhead.session?.noteDisturbance(by: "main queue", at: tools.stage.time)
+    }
+
+    func receive(_ event: InputEvent) throws(ApplicationError) {
+      let time = max(transport.stageTime(at: event.time), tools.stage.time)
+      let event = InputEvent(time: time, event.kind.withContent)
+      recorder?.record(event, isSecure: textInput?.isSecure == true)
+      if transport.isPaused, textInput == nil, event.kind == .keyPressed(KeyStroke(.space)) {
+        // Space resumes time with any focused control, as the motion bar states.
+        _ = playhead.perform(.pause, at: clock.now)
+        return
+      }
+      if playhead.past != nil, event.kind == .keyPressed(KeyStroke(.escape)) {
+        _ = playhead.perform(.present, at: clock.now)
+        return
+      }
+      // The script's events before this time come first.
+      try playback.play(to: time)
+      tools.advance(to: time, input: [event])
+      // The focus ring moves even while time is stopped.
+      if transport.isPaused { tools.change(.focus(.settle)) }
+    }
+
+    private func statusDidChange() {
+      tools.made?.rate = transport.rate
+      tools.made?.motion = playhead.status(at: clock.now)
+    }
+
+    /// Lets the window, the script and the recording continue from a past time.
+    private func didContinue(from time: Double) {
+      window.stage = tools.stage
+      playback.rewind(to: time)
+      recorder?.rewind(to: time)
+    }
+
+    // MARK: - Frames
+
+    var displayScale: Double {
+      get { tools.displayScale }
+      set { tools.displayScale = newValue }
+    }
+
+    var pointerStyle: PointerStyle { tools.pointerStyle }
+    var textInput: TextInputArea? { tools.textInputArea }
+    var onCopy: ((PasteboardName, String) -> Void)? {
+      get { tools.onCopy }
+      set { tools.onCopy = newValue }
+    }
+    func mayPaste(_ event: InputEvent.Kind) -> PasteboardName? { tools.mayPaste(event) }
+    func knows(_ text: String, on name: PasteboardName) -> Bool { tools.knows(text, on: name) }
+
+    func draw() -> DisplayList {
+      playhead.showPast(at: clock.now)
+      return tools.draw()
+    }
+
+    func frameWasDrawn(_ frame: FrameTimes) {
+      summary.add(frame.total)
+      tools.made?.frameWasDrawn(frame)
+      if playhead.takesFrames, window.rootViewController is any FrameObserver {
+        tools.change(.frame(frame.total))
+      }
+    }
+
+    func frameWasPresented(at time: Double) {
+      if start == nil { start = time }
+      tools.made?.frameWasPresented(at: time, isFollowed: needsDisplay)
+      // Time starts with the first frame, so that no motion is missed.
+      playhead.start(at: time)
+    }
+
+    func accessibilityTree() -> AccessibilityTree { tools.accessibilityTree() }
+
+    func takeAccessibilityNotifications() -> [AccessibilityNotification] {
+      tools.takeAccessibilityNotifications()
+    }
+
+    func windowWillClose() throws(ApplicationError) {
+      // A partially written file is removed when the window closes.
+      tools.made?.cancelExport()
+      try ApplicationError.ofPlatform(try recorder?.finish())
+    }
+  }
+
+  /// The number and the durations of drawn frames.
+  struct FrameSummary: CustomStringConvertible {
+    private(set) var count = 0
+    /// The total and the maximum work of the frames, in seconds.
+    private var (work, longest) = (0.0, 0.0)
+
+    mutating func add(_ duration: Double) {
+      count += 1
+      work += duration
+      longest = max(longest, duration)
+    }
+
+    var description: String {
+      guard count > 0 else { return "drew no frame" }
+      func milliseconds(_ seconds: Double) -> String { (seconds * 1000).formatted(decimals: 2) }
+      return "drew \(count) frames in \(milliseconds(work / Double(count))) ms each, "
+        + "the longest in \(milliseconds(longest)) ms"
+    }
+  }
+#endif
