@@ -150,38 +150,3 @@ private final class SquareLetters: TextOutlining {
     for (outer, inner) in zip(many.rings, many.rings.dropFirst()) { #expect(inner.reach < outer.reach) }
   }
 }
-
-@Suite struct SVGDrawingTests {
-  @Test func `shapes, colours and gradients are read`() throws {
-    let drawing = try #require(
-      SVGDrawing(
-        """
-        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10">
-          <defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="10" gradientUnits="userSpaceOnUse">
-            <stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="#102030" stop-opacity=".5"/>
-          </linearGradient></defs>
-          <!-- a > b -->
-          <g fill="none" stroke="#f00" stroke-width="2" stroke-linecap="round"><path d="M1 1h4v.5l-1-1z"/></g>
-          <circle cx="5" cy="5" r="2.5" fill="url(#g)"/>
-          <path d="M0 0a5 5 0 0 1 10 0" fill="#00f"/>
-        </svg>
-        """))
-    #expect(drawing.viewBox == Rect(x: 0, y: 0, width: 20, height: 10))
-    #expect(drawing.parts.count == 3)
-    #expect(drawing.parts[0].path.description == "M 1 1 L 5 1 L 5 1.5 L 4 0.5 Z")
-    guard case .gradient(let gradient) = drawing.parts[1].paint else { Issue.record("no gradient"); return }
-    #expect(gradient.stops.map(\.color.alpha) == [1, 0.5])
-    let arc = drawing.parts[2].path.boundingBoxOfPath
-    #expect(abs(arc.minY + 5) < 0.01 && abs(arc.maxY) < 0.01 && abs(arc.width - 10) < 0.01)
-  }
-
-  @Test(arguments: [
-    "", "<svg>", #"<svg viewBox="0 0 1 1"><text>a</text></svg>"#,
-    #"<svg viewBox="0 0 1 1"><path d="M0 0 L"/></svg>"#,
-    #"<svg viewBox="0 0 1 1"><rect width="1" height="1" transform="rotate(3)"/></svg>"#,
-    #"<svg viewBox="0 0 1 1"><rect width="1" height="1" fill="red"/></svg>"#,
-  ])
-  func `an unsupported document gives no drawing`(text: String) {
-    #expect((SVGDrawing(text)?.parts.count ?? 0) == 0)
-  }
-}

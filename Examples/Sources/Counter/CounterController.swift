@@ -5,10 +5,16 @@ import Glissade
 public struct CounterChoreography: Hashable, Sendable {
   /// The scale at which the number starts each motion. The default is 1.3.
   public var scale = 1.3
-  /// The duration of the spring, in seconds. The default is 0.5.
+  /// The duration, in seconds. The default is 0.5.
   public var duration = 0.5
-  /// The damping ratio of the spring, above 0 and at most 1, at which it does not oscillate. The default is 0.5.
-  public var damping = 0.5
+  /// The timing. The default is a spring with the damping ratio 0.5.
+  public var timing = TimingFunction.spring(dampingRatio: 0.5)
+  /// The damping ratio of the spring, above 0 and at most 1, at which it does not oscillate. Setting it makes the timing
+  /// a spring.
+  public var damping: Double {
+    get { timing.dampingRatio }
+    set { timing.dampingRatio = newValue }
+  }
 
   public init() {}
 }
@@ -61,9 +67,7 @@ public final class CounterController: ViewController {
     // The model value is set immediately. The spring animates the presentation value.
     number.transform = AffineTransform(scaleX: choreography.scale, y: choreography.scale)
     View.animate(
-      withDuration: choreography.duration, usingSpringWithDamping: choreography.damping,
-      initialSpringVelocity: 0,
-      options: .allowUserInteraction,
+      withDuration: choreography.duration, timing: choreography.timing, options: .allowUserInteraction,
       animations: { number.transform = .identity })
   }
 }

@@ -35,5 +35,7 @@ extension CounterChoreography: Tunable {
     ]
   }
 
-  public var curve: MotionCurve { MotionCurve(springWithDamping: damping, duration: duration) }
+  public static var timings: [TimingParameter<Self>] {
+    [TimingParameter("timing", "Jump", \.timing, duration: "duration", damping: "damping")]
+  }
 }

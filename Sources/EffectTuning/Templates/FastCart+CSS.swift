@@ -7,12 +7,10 @@ extension FastCart.Choreography {
   /// The source of the button as a style sheet.
   public var styleSheet: String {
     let pullBackEnd = pullBackStart + pullBackDuration
-    func percent(_ fraction: Double) -> String {
-      "\((100 * min(max(fraction, 0), 1)).formatted(decimals: 3))%"
-    }
+    let sheet = StyleSheet(self)
     // The run eases in and out as a whole: its times are fractions of the progress.
     func run(_ progress: Double) -> String {
-      percent(TimingCurve.easeInOut.inverse?.progress(at: progress) ?? progress)
+      sheet.percentage(TimingCurve.easeInOut.inverse?.progress(at: progress) ?? progress)
     }
     return """
       /*
@@ -35,15 +33,15 @@ extension FastCart.Choreography {
        * curve; lines that belong together are equally uneven, at every press alike; the ways of a run, which
        * eases in and out as a whole, are:
        *
-       *   pulling back from \(pullBackStart.shortest) for \(pullBackDuration.shortest) of the run
-       *   falling back from \(thunkStart.shortest) for \(thunkDuration.shortest)
-       *   the race from \(raceStart.shortest) for \(raceDuration.shortest)
-       *   the lines' race from \(chaseStart.shortest) for \(chaseDuration.shortest)
-       *   the lines' fade from \(fadeStart.shortest) for \(fadeDuration.shortest)
-       *   the new cart dips until \(returnDipTime.shortest) of its way, and rocks back until \(returnRockTime.shortest)
+       *   pulling back from \(sheet.number(pullBackStart)) for \(sheet.number(pullBackDuration)) of the run
+       *   falling back from \(sheet.number(thunkStart)) for \(sheet.number(thunkDuration))
+       *   the race from \(sheet.number(raceStart)) for \(sheet.number(raceDuration))
+       *   the lines' race from \(sheet.number(chaseStart)) for \(sheet.number(chaseDuration))
+       *   the lines' fade from \(sheet.number(fadeStart)) for \(sheet.number(fadeDuration))
+       *   the new cart dips until \(sheet.number(returnDipTime)) of its way, and rocks back until \(sheet.number(returnRockTime))
        */
       .fast-cart {
-      \(StyleSheet(self).properties(omitting: Self.fractions))
+      \(sheet.properties(omitting: Self.fractions))
 
         position: relative;
         width: 52px;
@@ -211,10 +209,10 @@ extension FastCart.Choreography {
       }
 
       @keyframes cart-rock {
-        \(percent(returnDipTime)) {
+        \(sheet.percentage(returnDipTime)) {
           rotate: var(--return-dip);
         }
-        \(percent(returnRockTime)) {
+        \(sheet.percentage(returnRockTime)) {
           rotate: var(--return-rock);
         }
       }

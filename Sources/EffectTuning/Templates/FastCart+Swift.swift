@@ -75,7 +75,7 @@ extension FastCart.Choreography {
           super.init(frame: frame)
           build()
         }
-      \(swift.unusedInitializer)
+      \(swift.unusedInitializer())
         override var intrinsicContentSize: CGSize { CGSize(width: Self.diameter, height: Self.diameter) }
 
         private func build() {

@@ -96,7 +96,7 @@ extension TipInChoreography {
             contentView.addSubview(ground)
             for label in [nameLabel, roleLabel] { ground.addSubview(label) }
           }
-      \(swift.unusedInitializer.indented(by: 2))
+      \(swift.unusedInitializer(indent: 2))
           override func layoutSubviews() {
             super.layoutSubviews()
             ground.frame = contentView.bounds.insetBy(dx: 16, dy: 8)

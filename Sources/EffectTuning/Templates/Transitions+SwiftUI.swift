@@ -7,7 +7,7 @@ extension CoverVertical.Choreography {
   /// The source of the transition as a SwiftUI modifier.
   public var swiftUISource: String {
     SwiftTemplate(self, in: .swiftui).swiftUIScreen(
-      "cover", "Slides a screen up over this one while `isPresented`, and down again. For iOS 17.",
+      "cover", "Cover", "Slides a screen up over this one while `isPresented`, and down again. For iOS 17.",
       transition: ".move(edge: .bottom)")
   }
 }
@@ -16,7 +16,7 @@ extension Dissolve.Choreography {
   /// The source of the transition as a SwiftUI modifier.
   public var swiftUISource: String {
     SwiftTemplate(self, in: .swiftui).swiftUIScreen(
-      "dissolve", "Fades a screen in over this one while `isPresented`, and out again.",
+      "dissolve", "Dissolve", "Fades a screen in over this one while `isPresented`, and out again.",
       transition: ".opacity")
   }
 }
@@ -24,8 +24,10 @@ extension Dissolve.Choreography {
 extension SwiftTemplate {
   /// Returns the modifier of a view that presents a screen with one of SwiftUI's transitions.
   ///
-  /// - Parameter name: The first part of the names of the modifier and of the parameters.
-  fileprivate func swiftUIScreen(_ name: String, _ summary: String, transition: String) -> String {
+  /// - Parameters:
+  ///   - name: The first part of the names of the modifier and of the parameters.
+  ///   - title: The name in upper camel case.
+  fileprivate func swiftUIScreen(_ name: String, _ title: String, _ summary: String, transition: String) -> String {
     """
     import SwiftUI
 
@@ -39,11 +41,11 @@ extension SwiftTemplate {
               .transition(\(transition))
           }
         }
-        .animation(\(name.capitalizedFirst)Motion.\(name)Timing, value: isPresented)
+        .animation(\(title)Motion.\(name)Timing, value: isPresented)
       }
     }
 
-    private enum \(name.capitalizedFirst)Motion {
+    private enum \(title)Motion {
     \(swiftUIConstants(indent: 2))
     }
 

@@ -6,10 +6,8 @@ package final class LottieMedia {
   package let measuring: any TextMeasuring
   let imageSize: (Image) -> Size?
   private let outlining: any TextOutlining
-  private let source: (Image) -> ImageContent?
   private let encode: (Image, Int, Int, RGBA?) -> [UInt8]?
   private var lines: [TextKey: TextOutlines] = [:]
-  private var drawings: [Image: SVGDrawing?] = [:]
 
   private struct TextKey: Hashable {
     var string: String
@@ -19,11 +17,10 @@ package final class LottieMedia {
   package init(
     measuring: any TextMeasuring, outlining: any TextOutlining,
     imageSize: @escaping (Image) -> Size? = { _ in nil },
-    source: @escaping (Image) -> ImageContent? = { $0.content },
     encode: @escaping (Image, Int, Int, RGBA?) -> [UInt8]? = { _, _, _, _ in nil }
   ) {
     (self.measuring, self.outlining, self.imageSize) = (measuring, outlining, imageSize)
-    (self.source, self.encode) = (source, encode)
+    self.encode = encode
   }
 
   package func outlines(_ string: String, _ font: Font) -> TextOutlines {
@@ -32,17 +29,6 @@ package final class LottieMedia {
     let outlines = outlining.outlines(of: string, font: font)
     lines[key] = outlines
     return outlines
-  }
-
-  /// Returns an image as paths, or `nil` if it is a bitmap or uses features that paths cannot represent.
-  package func drawing(_ image: Image) -> SVGDrawing? {
-    if let known = drawings[image] { return known }
-    var drawing: SVGDrawing?
-    if case .drawing(let bytes) = source(image)?.source {
-      drawing = SVGDrawing(String(decoding: bytes, as: UTF8.self))
-    }
-    drawings.updateValue(drawing, forKey: image)
-    return drawing
   }
 
   /// Returns an image as a PNG of the given size in pixels. With a tint, the image is used as a stencil.

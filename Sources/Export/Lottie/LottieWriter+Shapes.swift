@@ -100,10 +100,7 @@ extension LottieWriter {
     case .text:
       guard let text = textShape(track, through: placement) else { return nil }
       return [text]
-    case .image(let image, let rect, let tint):
-      guard let drawing = media.drawing(image) else { return nil }
-      return picture(drawing, rect, tint, track, placement)
-    case .beginGroup, .endGroup: return nil
+    case .image, .beginGroup, .endGroup: return nil
     }
     if !isBaked {
       let own = transform([placement], from: track.first, anchor: .zero, .zero)
@@ -331,40 +328,4 @@ extension LottieWriter {
       "g",
       ["p": .number(Double(count)), "k": property(stops, from: track.first, weights: weights, decimals: 4)])
   }
-
-  // MARK: Pictures
-
-  /// Returns the shapes of a drawing.
-  private func picture(
-    _ drawing: SVGDrawing, _ rect: Rect, _ tint: RGBA?, _ track: LottieTrack, _ placement: Transform2D
-  ) -> [LottieShape] {
-    let fit = Transform2D(
-      a: rect.width / drawing.viewBox.width, b: 0, c: 0, d: rect.height / drawing.viewBox.height,
-      tx: rect.minX - drawing.viewBox.minX * rect.width / drawing.viewBox.width,
-      ty: rect.minY - drawing.viewBox.minY * rect.height / drawing.viewBox.height)
-    let full = fit.concatenating(placement)
-    let isBaked = abs(full.b) < 1e-9 && abs(full.c) < 1e-9 && full.a > 0 && abs(full.a - full.d) < 1e-9
-    let map = isBaked ? full : .identity
-    let own = isBaked ? nil : transform([full], from: track.first, anchor: .zero, .zero)
-    return drawing.parts.map { part in
-      let closes = if case .fill = part.style { true } else { false }
-      let outlines: [LottieValue] = LottieBezier.all(of: part.path.applying(map), closes: closes).map {
-        ["ty": "sh", "ks": ["a": 0, "k": $0.json(decimals: 2)]]
-      }
-      func paint(_ content: DisplayItem.Content) -> Paint {
-        guard case .image(_, _, let tint?) = content else { return part.paint }
-        if case .color(let color) = part.paint {
-          return .color(tint.withAlphaComponent(tint.alpha * color.alpha))
-        }
-        return .color(tint)
-      }
-      let style = style(part.style, [[part.style.lineWidth * map.a]], track, map, paint)
-      return LottieShape(outlines: outlines, style: style, transform: own)
-    }
-  }
-}
-
-extension PathStyle {
-  /// The width of a stroke. 0 for a fill.
-  fileprivate var lineWidth: Double { if case .stroke(let stroke) = self { stroke.lineWidth } else { 0 } }
 }

@@ -48,15 +48,15 @@ final class HistogramChart: Chart {
     percentileLines.removeAll(keepingCapacity: true)
     dots.removeAll(keepingCapacity: true)
     grounds.removeAll(keepingCapacity: true)
-    let sketch = recording.sketch
+    let values = recording.newestValues
     let room = bounds.width - 4 * Metrics.margin
-    let histogram = Histogram(of: sketch, mostBins: min(Look.mostBins, max(Int(room / Look.leastBar), 4)))
+    let histogram = Histogram(of: values, mostBins: min(Look.mostBins, max(Int(room / Look.leastBar), 4)))
     let highest = Double(max(histogram.highest, 1))
     let most = max(Int((bounds.height - Look.top - timeHeight) / Look.countSpacing), 2)
     // Counts are integers.
     let counts = Ticks(enclosing: 0...highest, atMost: most, stepAtLeast: 1)
     let vertical = addVerticalAxis(counts, top: Look.top)
-    guard let percentiles = Percentiles(of: sketch) else {
+    guard let percentiles = Percentiles(of: values) else {
       addCaption(
         "No samples yet", at: plot.center, .center, .systemFont(ofSize: 15), palette.secondaryLabel)
       return
@@ -180,7 +180,7 @@ final class HistogramChart: Chart {
   }
 
   override var summary: String {
-    guard let percentiles = Percentiles(of: recording.sketch) else { return "No samples yet" }
+    guard let percentiles = Percentiles(of: recording.newestValues) else { return "No samples yet" }
     let measurand = recording.measurand
     return "\(recording.status), median \(measurand.text(percentiles.median)), "
       + "P90 \(measurand.text(percentiles.p90)), P99 \(measurand.text(percentiles.p99))"
@@ -194,7 +194,7 @@ final class HistogramChart: Chart {
     guard plot.insetBy(dx: 0, dy: -Metrics.margin).contains(pointer),
       let bar = bars.min(by: { abs($0.frame.midX - pointer.x) < abs($1.frame.midX - pointer.x) })
     else { return nil }
-    let share = Double(bar.count) / Double(max(recording.count, 1)) * 100
+    let share = Double(bar.count) / Double(max(recording.newestValues.count, 1)) * 100
     let samples = bar.count == 1 ? "1 sample" : "\(bar.count.grouped) samples"
     return (Point(bar.frame.midX, bar.frame.minY), bar.title, "\(samples), \(share.brief()) %")
   }

@@ -21,7 +21,7 @@ extension Recording {
   var columnDecimals: Int { decimals(digits: Self.digits) }
 
   private func decimals(digits: Int) -> Int {
-    guard decimals > 0, let median = sketch.quantiles([0.5]).first else { return 0 }
+    guard decimals > 0, let median = Percentiles(of: newestValues)?.median else { return 0 }
     let magnitude = median == 0 ? 0 : Int(log10(abs(median)).rounded(.down))
     return min(decimals, max(digits - 1 - magnitude, 0))
   }
@@ -77,8 +77,8 @@ extension Recording {
       color: event.color(palette), time: clock(event.sample.time), text: "",
       value: column(event.sample.value))
     switch event.kind {
-    case .outlier(let median):
-      row.text = "Outlier, usual \(brief(median))"
+    case .outlier(let mean):
+      row.text = "Outlier, usual \(brief(mean))"
     case .level(let from, let to):
       row.text = "\(to > from ? "Rose" : "Fell") from \(brief(from))"
       row.value = column(to)

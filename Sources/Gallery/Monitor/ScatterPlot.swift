@@ -229,7 +229,7 @@ final class ScatterPlot: Chart {
     addCaption(
       measurand.name + unit, at: Point(Metrics.margin, Look.top / 2), .left,
       .systemFont(ofSize: 12, weight: .medium), palette.secondaryLabel)
-    guard let percentiles = Percentiles(of: recording.sketch) else { return }
+    guard let percentiles = Percentiles(of: recording.newestValues) else { return }
     let height = y.place(percentiles.median)
     addCaption(
       "Median \(measurand.text(percentiles.median))", at: Point(plot.maxX, Look.top / 2), .right,
@@ -298,7 +298,7 @@ final class ScatterPlot: Chart {
   }
 
   override var summary: String {
-    guard let percentiles = Percentiles(of: recording.sketch) else { return "Waiting for samples" }
+    guard let percentiles = Percentiles(of: recording.newestValues) else { return "Waiting for samples" }
     return "\(recording.status), median \(recording.measurand.text(percentiles.median))"
   }
 

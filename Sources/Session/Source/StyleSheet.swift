@@ -3,18 +3,20 @@ import GlissadeMotion
 import GlissadeUI
 
 /// The parts of an effect's style sheet: its parameters and timings as custom properties.
-package struct StyleSheet<Choreography: Tunable> {
-  package let numbers: Choreography
+public struct StyleSheet<Choreography: Tunable> {
+  /// The values of the parameters.
+  public let numbers: Choreography
 
-  package init(_ numbers: Choreography) { self.numbers = numbers }
+  /// Creates the parts of a choreography's style sheet.
+  public init(_ numbers: Choreography) { self.numbers = numbers }
 
   /// The declarations of the custom properties, one per line.
   ///
   /// Springs are written as `linear()` functions, with their parameters in a comment.
-  package var properties: String { properties(omitting: []) }
+  public var properties: String { properties(omitting: []) }
 
   /// Returns the declarations of the custom properties, without those of the given parameters.
-  package func properties(omitting omitted: Set<String>) -> String {
+  public func properties(omitting omitted: Set<String>) -> String {
     let springs = Choreography.timings.filter { $0.kinds.contains(.spring) }
     let parts = Set(springs.flatMap(\.parts))
     var lines: [String] = []
@@ -36,7 +38,15 @@ package struct StyleSheet<Choreography: Tunable> {
   }
 
   /// Returns a colour in hexadecimal notation.
-  package func color(_ color: Color) -> String { "#" + color.resolved(with: .light).hex.dropLast(2) }
+  public func color(_ color: Color) -> String { "#" + color.resolved(with: .light).hex.dropLast(2) }
+
+  /// Returns a number with as few digits as possible.
+  public func number(_ number: Double) -> String { number.shortest }
+
+  /// Returns a fraction from 0 to 1 as a percentage. Values outside are clamped.
+  public func percentage(_ fraction: Double) -> String {
+    "\((100 * min(max(fraction, 0), 1)).formatted(decimals: 3))%"
+  }
 }
 
 extension ParameterUnit {

@@ -10,7 +10,7 @@ extension SwiftTemplate {
   /// - Parameters:
   ///   - kept: The names of durations that are used by more than their springs.
   ///   - indent: The number of spaces before each line.
-  package func swiftUIConstants(keeping kept: Set<String> = [], indent: Int = 4) -> String {
+  public func swiftUIConstants(keeping kept: Set<String> = [], indent: Int = 4) -> String {
     let margin = String(repeating: " ", count: indent)
     let springs = Choreography.timings.filter { numbers[keyPath: $0.keyPath].kind == .spring }
     let omitted = springParts { _ in true }.union(springs.map(\.duration)).subtracting(kept)
@@ -26,7 +26,7 @@ extension SwiftTemplate {
   }
 
   /// Returns the arguments of SwiftUI's `Color.init`.
-  package func swiftUIColor(_ color: Color) -> String {
+  public func swiftUIColor(_ color: Color) -> String {
     let rgba = color.resolved(with: .light)
     let parts = [("red", rgba.red), ("green", rgba.green), ("blue", rgba.blue)]
     return parts.map { "\($0): \($1.formatted(decimals: 3))" }.joined(separator: ", ")

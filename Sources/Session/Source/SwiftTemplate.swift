@@ -7,20 +7,25 @@ import GlissadeUI
 ///
 /// Sources for Glissade and UIKit share one template in UIKit's spelling, which `finished(_:)` converts to
 /// Glissade's.
-package struct SwiftTemplate<Choreography: Tunable> {
-  package let numbers: Choreography
-  package let language: SourceLanguage
+public struct SwiftTemplate<Choreography: Tunable> {
+  /// The values of the parameters.
+  public let numbers: Choreography
+  /// The language of the source.
+  public let language: SourceLanguage
 
-  package init(_ numbers: Choreography, in language: SourceLanguage) {
+  /// Creates a template for the source of a choreography.
+  public init(_ numbers: Choreography, in language: SourceLanguage) {
     (self.numbers, self.language) = (numbers, language)
   }
 
   /// Returns `uikit` or `glissade`, for differences beyond spelling.
-  package func either(uikit: String, glissade: String) -> String { language == .uikit ? uikit : glissade }
+  public func either(uikit: String, glissade: String) -> String { language == .uikit ? uikit : glissade }
 
-  /// The initializer that UIKit requires of a view subclass with a designated initializer. It is never called
-  /// without storyboards.
-  package var unusedInitializer: String {
+  /// Returns the initializer that UIKit requires of a view subclass with a designated initializer. It is never
+  /// called without storyboards.
+  ///
+  /// - Parameter indent: The number of additional spaces before each line.
+  public func unusedInitializer(indent: Int = 0) -> String {
     either(
       uikit: """
 
@@ -28,11 +33,12 @@ package struct SwiftTemplate<Choreography: Tunable> {
             fatalError("init(coder:) has not been implemented")
           }
 
-        """, glissade: "")
+        """, glissade: ""
+    ).indented(by: indent)
   }
 
   /// Returns the arguments of `UIColor.init`.
-  package func color(_ color: Color) -> String {
+  public func color(_ color: Color) -> String {
     let rgba = color.resolved(with: .light)
     let parts = [("red", rgba.red), ("green", rgba.green), ("blue", rgba.blue), ("alpha", rgba.alpha)]
     return parts.map { "\($0): \($1.formatted(decimals: 3))" }.joined(separator: ", ")
@@ -46,7 +52,7 @@ package struct SwiftTemplate<Choreography: Tunable> {
   ///   - omitted: The names of parameters without a constant. The default is the parameters of springs whose
   ///     timings are not springs with a damping ratio now.
   ///   - indent: The number of spaces before each line.
-  package func constants(omitting omitted: Set<String>? = nil, indent: Int = 4) -> String {
+  public func constants(omitting omitted: Set<String>? = nil, indent: Int = 4) -> String {
     let margin = String(repeating: " ", count: indent)
     let omitted = omitted ?? springParts { !$0.isSpringWithDamping }
     return Choreography.parameters.filter { !omitted.contains($0.name) }.map { parameter in
@@ -80,7 +86,7 @@ package struct SwiftTemplate<Choreography: Tunable> {
   ///   - damping: The constant for a spring's damping ratio, if there is one.
   ///   - velocity: The constant for a spring's initial velocity, if there is one.
   ///   - indent: The number of spaces before the statement.
-  package func animate(
+  public func animate(
     _ timing: TimingFunction, _ duration: String, delay: String = "0", damping: String? = nil,
     velocity: String? = nil, indent: Int = 4
   ) -> String {
@@ -134,7 +140,7 @@ package struct SwiftTemplate<Choreography: Tunable> {
   // MARK: Finishing
 
   /// Returns a source converted to the language, with the helper that its calls need.
-  package func finished(_ source: String) -> String {
+  public func finished(_ source: String) -> String {
     let source = source.contains(SwiftSource.call) ? source + SwiftSource.animateAlong : source
     return language == .swift ? source.inGlissadesSpelling : source
   }
@@ -177,7 +183,7 @@ extension String {
 
 extension ParameterUnit {
   /// The unit in words. `nil` for dimensionless numbers.
-  package var noun: String? {
+  var noun: String? {
     switch self {
     case .seconds: "seconds"
     case .points: "points"
@@ -237,7 +243,7 @@ extension String {
 
 extension String {
   /// Returns the text with `count` spaces before each line that is not empty.
-  package func indented(by count: Int) -> String {
+  fileprivate func indented(by count: Int) -> String {
     let margin = String(repeating: " ", count: count)
     return split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")

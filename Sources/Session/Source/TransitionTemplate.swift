@@ -1,22 +1,23 @@
 /// A template of a transition between screens for UIKit, in which one object is the screen's delegate and
 /// animates in both directions.
-package struct TransitionTemplate {
+public struct TransitionTemplate {
   /// The name of the class.
-  package let name: String
+  public let name: String
   /// The summary of the transition for a comment.
-  package let summary: String
+  public let summary: String
   /// The members of the enumeration `Motion`.
-  package let constants: String
+  public let constants: String
   /// The constant for the duration.
-  package let duration: String
+  public let duration: String
   /// The members between the constants and the methods.
-  package var members = ""
+  public var members = ""
   /// The body of `animateTransition(using:)` after `screen` has been placed.
-  package let body: String
+  public let body: String
   /// Additional methods.
-  package var methods = ""
+  public var methods = ""
 
-  package init(
+  /// Creates a template of a transition.
+  public init(
     name: String, summary: String, constants: String, duration: String, members: String = "", body: String,
     methods: String = ""
   ) {
@@ -24,7 +25,8 @@ package struct TransitionTemplate {
     (self.members, self.body, self.methods) = (members, body, methods)
   }
 
-  package var source: String {
+  /// The source in UIKit's spelling.
+  public var source: String {
     """
     import UIKit
 

@@ -221,8 +221,8 @@
     ) throws(ApplicationError) -> Camera {
       let makeStage = { (recordsTimeline: Bool) throws(ApplicationError) in
         try play.stage(
-          of: application, showing: screen, recordsTimeline: recordsTimeline,
-          text: studio.media.text, images: studio.media.images)
+          showing: (screen, application), recordsTimeline: recordsTimeline,
+          media: (studio.media.text, studio.media.images))
       }
       let session = try ScriptedSession(script: script(play.options.size.size)) {
         () throws(ApplicationError) in
@@ -272,20 +272,16 @@
       guard let media = LottieMedia(studio.media) else {
         throw ApplicationError(.software, "the fonts have no outlines")
       }
-      let script = try play.script()
-      let screen = try play.screen(of: application)
       func playback(recordsTimeline: Bool) throws(ApplicationError) -> Playback {
-        let stage = try play.stage(
-          of: application, showing: screen, recordsTimeline: recordsTimeline,
-          text: studio.media.text, images: studio.media.images)
-        return Playback(stage: stage, script: script)
+        try play.playback(
+          recordsTimeline: recordsTimeline, media: (studio.media.text, studio.media.images))
       }
       var rehearsal = try playback(recordsTimeline: true)
       try rehearsal.play(to: until, isEnd: true)
       let output = try ApplicationError.ofPlatform(try AtomicFile(path: file))
       var take = try playback(recordsTimeline: false)
       let film = try LottieFilm(
-        named: screen.title, 0...until, framesPerSecond: Double(framesPerSecond),
+        named: try play.screen(of: application).title, 0...until, framesPerSecond: Double(framesPerSecond),
         timeline: rehearsal.stage.stage.timeline.entries, media: media
       ) { time throws(ApplicationError) in
         try take.play(to: time)

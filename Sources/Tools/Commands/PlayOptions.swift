@@ -30,14 +30,50 @@ struct PlayOptions<A: App>: ParsableArguments {
   @MainActor
   func script() throws(ApplicationError) -> Script? { try Playback.script(at: scriptFile) }
 
-  /// Creates a stage on which a screen has just appeared.
+  /// Creates a stage on which a screen has just appeared. By default, it is the chosen screen of a new application.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen and its application.
+  ///   - recordsTimeline: Whether the stage's timeline is enabled from the beginning.
+  ///   - media: The measurer of text and the rasteriser of images. If it is `nil`, text and images have no size.
   @MainActor
   func stage(
-    of application: A, showing screen: Screen, recordsTimeline: Bool = false,
-    text: (any TextMeasuring)? = nil, images: (any ImageRasterizing)? = nil
+    showing screen: (screen: Screen, application: A)? = nil, recordsTimeline: Bool = false,
+    media: (text: any TextMeasuring, images: any ImageRasterizing)? = nil
   ) throws(ApplicationError) -> ToolStage {
-    try options.stage(
-      of: application, showing: screen, inWindow: gallery, recordsTimeline: recordsTimeline,
-      text: text, images: images)
+    let application = screen?.application ?? A()
+    return try options.stage(
+      of: application, showing: try screen?.screen ?? self.screen(of: application), inWindow: gallery,
+      recordsTimeline: recordsTimeline, text: media?.text, images: media?.images)
+  }
+
+  /// Creates a stage of the chosen screen that plays the script.
+  @MainActor
+  func playback(
+    recordsTimeline: Bool = false, media: (text: any TextMeasuring, images: any ImageRasterizing)? = nil
+  ) throws(ApplicationError) -> Playback {
+    let stage = try stage(recordsTimeline: recordsTimeline, media: media)
+    return Playback(stage: stage, script: try script())
+  }
+}
+
+/// The options of commands that print what happens up to a time.
+struct PrintOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional, help: "The time of the last frame, in seconds.",
+    transform: Seconds.init(checking:))
+  var until: Seconds = 2.0
+
+  @Option(
+    parsing: .unconditional,
+    help: "The number of frames per second.", transform: FrameRate.init(checking:))
+  var fps: FrameRate = 60.0
+
+  @Option(help: "Print only views whose identifier matches this pattern (* ? [..]). May be repeated.")
+  var only: [String] = []
+
+  /// The times of the frames, in seconds.
+  var times: some Sequence<Double> {
+    (0...).lazy.map { fps.time(ofFrame: $0) }.prefix { $0 <= until.value }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import GlissadeApplication
+import GlissadeDrawing
 import GlissadeInput
 import GlissadeSession
 import GlissadeUI
@@ -29,10 +30,7 @@ struct SemanticsCommand<A: App>: StageCommand {
 
   @MainActor
   func perform() throws {
-    let application = A()
-    let screen = try play.screen(of: application)
-    var playback = Playback(
-      stage: try stage(of: application, showing: screen), script: try play.script())
+    var playback = try play.playback(media: media())
     try playback.play(to: at.value, isEnd: true)
     var output = StandardOutput()
     for line in SemanticsWriter(only: only).lines(playback.stage.accessibilityTree()) {
@@ -41,15 +39,14 @@ struct SemanticsCommand<A: App>: StageCommand {
     try output.flush()
   }
 
-  /// Creates the stage, which measures text with the system's fonts if they are available.
+  /// Returns the system's fonts and images, if they are available.
   @MainActor
-  private func stage(of application: A, showing screen: Screen) throws -> ToolStage {
+  private func media() throws -> (text: any TextMeasuring, images: any ImageRasterizing)? {
     #if canImport(GlissadeSDL)
       let media = try Media.system()
-      return try play.stage(
-        of: application, showing: screen, text: media.text, images: media.images)
+      return (media.text, media.images)
     #else
-      return try play.stage(of: application, showing: screen)
+      return nil
     #endif
   }
 }

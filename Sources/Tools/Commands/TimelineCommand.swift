@@ -22,43 +22,28 @@ struct TimelineCommand<A: App>: StageCommand {
   @Flag(help: "Include views without an identifier, by a path such as list.row.3/0.")
   var all = false
 
-  @Option(
-    parsing: .unconditional, help: "The time up to which the screen is played, in seconds.",
-    transform: Seconds.init(checking:))
-  var until: Seconds = 2.0
-
-  @Option(
-    parsing: .unconditional, help: "The number of frames per second. The timeline does not depend on it.",
-    transform: FrameRate.init(checking:))
-  var fps: FrameRate = 60.0
-
-  @Option(help: "Print only views whose identifier matches this pattern (* ? [..]). May be repeated.")
-  var only: [String] = []
+  @OptionGroup var output: PrintOptions
 
   @OptionGroup var play: PlayOptions<A>
 
   @MainActor
   func perform() throws {
-    let application = A()
-    let screen = try play.screen(of: application)
-    let stage = try play.stage(of: application, showing: screen, recordsTimeline: true)
-    var playback = Playback(stage: stage, script: try play.script())
-    var frame = 0
-    while fps.time(ofFrame: frame) <= until.value {
-      try playback.play(to: fps.time(ofFrame: frame))
-      frame += 1
+    var playback = try play.playback(recordsTimeline: true)
+    for time in output.times { try playback.play(to: time) }
+    let until = output.until.value
+    try playback.play(to: until, isEnd: true)
+    let entries = playback.stage.stage.timeline.entries.filter {
+      (all || $0.hasIdentifier) && output.only.match($0.view)
     }
-    try playback.play(to: until.value, isEnd: true)
-    let entries = stage.stage.timeline.entries.filter {
-      (all || $0.hasIdentifier) && only.match($0.view)
-    }
-    var output = StandardOutput()
+    var lines = StandardOutput()
     switch format {
-    case .jsonl: for entry in entries { try output.write(entry.json + "\n") }
-    case .text: try output.write(TimelineTable(entries).text)
-    case .svg: try output.write(TimelineChart(entries, title: screen.title, until: until.value).svg)
+    case .jsonl: for entry in entries { try lines.write(entry.json + "\n") }
+    case .text: try lines.write(TimelineTable(entries).text)
+    case .svg:
+      let title = try play.screen(of: A()).title
+      try lines.write(TimelineChart(entries, title: title, until: until).svg)
     }
-    try output.flush()
+    try lines.flush()
   }
 }
 

@@ -11,14 +11,7 @@ struct TraceCommand<A: App>: StageCommand {
       discussion: "docs/TRACE.md describes the lines and the format of scripts.")
   }
 
-  @Option(
-    parsing: .unconditional, help: "The time of the last frame, in seconds.",
-    transform: Seconds.init(checking:))
-  var until: Seconds = 2.0
-
-  @Option(
-    parsing: .unconditional, help: "The number of frames per second.", transform: FrameRate.init(checking:))
-  var fps: FrameRate = 60.0
+  @OptionGroup var output: PrintOptions
 
   @Option(
     parsing: .unconditional,
@@ -28,27 +21,23 @@ struct TraceCommand<A: App>: StageCommand {
     transform: TimeList.init(checking:))
   var at: TimeList?
 
-  @Option(help: "Print only views whose identifier matches this pattern (* ? [..]). May be repeated.")
-  var only: [String] = []
-
   @OptionGroup var play: PlayOptions<A>
 
   @MainActor
   func perform() throws {
-    let application = A()
-    let screen = try play.screen(of: application)
-    let script = try play.script()
-    let makeStage = { () throws(ApplicationError) in
-      let stage = try play.stage(of: application, showing: screen)
-      // Traces list the tools from the start.
-      _ = stage.tools
-      return stage
-    }
     if let at {
-      try write(at.times, of: ScriptedSession(script: script, makeStage: makeStage))
+      try write(at.times, of: ScriptedSession(script: play.script(), makeStage: makeStage))
     } else {
-      try writeAll(Playback(stage: try makeStage(), script: script))
+      try writeAll(Playback(stage: makeStage(), script: play.script()))
     }
+  }
+
+  @MainActor
+  private func makeStage() throws(ApplicationError) -> ToolStage {
+    let stage = try play.stage()
+    // Traces list the tools from the start.
+    _ = stage.tools
+    return stage
   }
 
   /// Writes the frames at the given times.
@@ -58,42 +47,39 @@ struct TraceCommand<A: App>: StageCommand {
   @MainActor
   private func write(_ times: [Double], of session: ScriptedSession) throws {
     var session = session
-    let writer = TraceWriter(only: only)
-    var output = StandardOutput()
+    let writer = TraceWriter(only: output.only)
+    var lines = StandardOutput()
     let error = session.play(to: times.max() ?? 0)
     let end = error == nil ? .infinity : session.lastEventTime ?? 0
     for time in times where time < end {
-      try output.write(writer.line(session.stage(at: time), at: time))
+      try lines.write(writer.line(session.stage(at: time), at: time))
     }
-    if let error = error ?? session.scriptError { try fail(error, &output) }
-    try output.flush()
+    if let error = error ?? session.scriptError { try fail(error, &lines) }
+    try lines.flush()
   }
 
   @MainActor
   private func writeAll(_ playback: Playback) throws {
     var playback = playback
-    let writer = TraceWriter(only: only)
-    var output = StandardOutput()
+    let writer = TraceWriter(only: output.only)
+    var lines = StandardOutput()
     // An error in the script discards the frames since its last good event, so frames are held until the next
     // event.
     var held = HeldOutput()
-    var frame = 0
-    while fps.time(ofFrame: frame) <= until.value {
-      let time = fps.time(ofFrame: frame)
+    for time in output.times {
       let error = playback.advance(to: time)
-      if playback.hasPlayedEvents || !playback.mayFail { try held.release(to: &output) }
-      if let error { try fail(error, &output) }
+      if playback.hasPlayedEvents || !playback.mayFail { try held.release(to: &lines) }
+      if let error { try fail(error, &lines) }
       let line = writer.line(playback.stage, at: time)
-      if playback.mayFail { try held.append(line) } else { try output.write(line) }
-      frame += 1
+      if playback.mayFail { try held.append(line) } else { try lines.write(line) }
     }
-    try held.release(to: &output)
-    if let error = playback.scriptError { try fail(error, &output) }
-    try output.flush()
+    try held.release(to: &lines)
+    if let error = playback.scriptError { try fail(error, &lines) }
+    try lines.flush()
   }
 
-  private func fail(_ error: ScriptError, _ output: inout StandardOutput) throws -> Never {
-    try output.flush()
+  private func fail(_ error: ScriptError, _ lines: inout StandardOutput) throws -> Never {
+    try lines.flush()
     throw ApplicationError(error)
   }
 }

@@ -1,11 +1,8 @@
-import DequeModule
-import GlissadeGeometry
-
 /// A notable change in a series.
 struct SeriesEvent: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
-    /// A value far from the median of those before it.
-    case outlier(median: Double)
+    /// A value far from the mean of those before it.
+    case outlier(mean: Double)
     /// A change of the level of the series.
     case level(from: Double, to: Double)
     /// A change of the label.
@@ -18,32 +15,28 @@ struct SeriesEvent: Hashable, Sendable {
 
 /// A detector of outliers and changes of level in a series.
 ///
-/// Both are measured against the median and the spread of the last 31 samples. The spread is 1.4826 times the
-/// median distance from the median (the standard deviation of normally distributed values), and at least 2 %
-/// of the median. Source: F. R. Hampel, "The influence curve and its role in robust estimation", 1974.
+/// Both are measured in standard deviations of an earlier block of 32 samples, of at least 2 % of its mean.
 ///
-/// - An *outlier* is more than 8 spreads from the median. The next one is reported only after a value within
-///   4 spreads: a burst is one event. The bounds are wide since waiting times have long tails. Of
-///   exponentially distributed ones, about one in 600 is reported.
-/// - The *level* has changed when the median is more than 3 spreads from its value at the last change. The
-///   median after 31 further samples becomes the new level. Returning takes an equally large step, so a
-///   series at a threshold does not oscillate.
+/// - An *outlier* is more than 8 deviations from the mean of the last block. The next one is reported only after
+///   a value within 4: a burst is one event. Outliers are not part of blocks.
+/// - The *level* has changed when 32 samples stay outside, or when a block's mean is more than 3 deviations from
+///   the level before. This block becomes the new level.
 struct ChangeDetector {
-  static let window = 31
-  static let outlierSpreads = 8.0
-  static let returnSpreads = 4.0
-  static let levelSpreads = 3.0
-  /// The least spread, as a fraction of the median.
-  static let leastSpread = 0.02
-  /// The ratio of the standard deviation to the median distance of normally distributed values.
-  static let normalConsistency = 1.4826
+  typealias Block = SampleSeries.Bucket
 
-  private var recent = SlidingMedian(window: Self.window)
-  private var isOutside = false
-  /// The median and the spread at the last change. `nil` before the first 31 samples.
-  private var level: (median: Double, spread: Double)?
-  /// The number of samples before the new level is set.
-  private var settling = 0
+  static let blockSize = 32
+  static let outlierDeviations = 8.0
+  static let returnDeviations = 4.0
+  static let levelDeviations = 3.0
+  /// The least deviation, as a fraction of the mean.
+  static let leastDeviation = 0.02
+
+  /// The block of the last change of level, and the last complete block.
+  private var level: Block?
+  private var last: Block?
+  /// The incomplete block, and the samples of the current burst.
+  private var open: Block?
+  private var burst: Block?
   private var label: String?
 
   /// Adds the next sample and calls `report` with the events that it causes.
@@ -52,71 +45,38 @@ struct ChangeDetector {
       if label != nil { report(SeriesEvent(kind: .label(from: label, to: new), sample: sample)) }
       label = new
     }
-    if recent.isFull {
-      let spread = spread
-      let distance = abs(sample.value - recent.median)
-      if !isOutside, distance > Self.outlierSpreads * spread {
-        isOutside = true
-        report(SeriesEvent(kind: .outlier(median: recent.median), sample: sample))
-      } else if isOutside, distance <= Self.returnSpreads * spread {
-        isOutside = false
+    let single = Block(time: sample.time, value: sample.value)
+    if let last, let level {
+      let limit = burst == nil ? Self.outlierDeviations : Self.returnDeviations
+      guard distance(sample.value, last) <= limit else {
+        if burst == nil { report(SeriesEvent(kind: .outlier(mean: last.mean), sample: sample)) }
+        guard let block = Self.extend(&burst, by: single) else { return }
+        report(SeriesEvent(kind: .level(from: level.mean, to: block.mean), sample: sample))
+        (self.level, self.last, open) = (block, block, nil)
+        return
       }
+      burst = nil
     }
-    recent.add(sample.value)
-    guard recent.isFull else { return }
-    guard let old = level, settling == 0 else {
-      settling = max(0, settling - 1)
-      if settling == 0 { level = (recent.median, spread) }
+    guard let block = Self.extend(&open, by: single) else { return }
+    last = block
+    guard let old = level, distance(block.mean, old) <= Self.levelDeviations else {
+      if let level { report(SeriesEvent(kind: .level(from: level.mean, to: block.mean), sample: sample)) }
+      level = block
       return
     }
-    if abs(recent.median - old.median) > Self.levelSpreads * old.spread {
-      report(SeriesEvent(kind: .level(from: old.median, to: recent.median), sample: sample))
-      settling = Self.window
-    }
   }
 
-  private var spread: Double {
-    let floor = max(abs(recent.median) * Self.leastSpread, .leastNormalMagnitude)
-    return max(Self.normalConsistency * recent.medianDistance, floor)
-  }
-}
-
-/// The median of an odd number of the last values, and their median distance from it.
-struct SlidingMedian {
-  private let window: Int
-  private var arrivals: Deque<Double>
-  private var sorted: [Double] = []
-
-  init(window: Int) {
-    self.window = window
-    arrivals = Deque(minimumCapacity: window)
-    sorted.reserveCapacity(window)
+  /// Adds a sample to a block. Returns the block and removes it if it is complete.
+  private static func extend(_ block: inout Block?, by sample: Block) -> Block? {
+    if block == nil { block = sample } else { block?.merge(sample) }
+    guard let full = block, full.count == blockSize else { return nil }
+    block = nil
+    return full
   }
 
-  var isFull: Bool { sorted.count == window }
-  var median: Double { sorted[sorted.count / 2] }
-
-  mutating func add(_ value: Double) {
-    if isFull, let oldest = arrivals.first {
-      sorted.remove(at: sorted.partitionIndex { $0 >= oldest })
-    }
-    arrivals.append(value, limit: window)
-    sorted.insert(value, at: sorted.partitionIndex { $0 > value })
-  }
-
-  /// The median distance from the median. The search starts at the median, since distances grow to both
-  /// sides.
-  var medianDistance: Double {
-    let middle = sorted.count / 2
-    let median = sorted[middle]
-    var (below, above) = (middle - 1, middle + 1)
-    var distance = 0.0
-    for _ in 0..<middle {
-      let down = below >= 0 ? median - sorted[below] : .infinity
-      let up = above < sorted.count ? sorted[above] - median : .infinity
-      if down <= up { below -= 1 } else { above += 1 }
-      distance = min(down, up)
-    }
-    return distance
+  /// Returns the distance of a value from the mean of a block, in deviations.
+  private func distance(_ value: Double, _ block: Block) -> Double {
+    let least = max(abs(block.mean) * Self.leastDeviation, .leastNormalMagnitude)
+    return abs(value - block.mean) / max(block.standardDeviation, least)
   }
 }

@@ -1,7 +1,6 @@
 import DequeModule
 
-/// All measurements so far, in bounded memory: the series, the distribution of its values, its events, and
-/// the newest lines.
+/// All measurements so far, in bounded memory: the series, its events, and the newest lines.
 @MainActor
 public final class Recording {
   /// A line of the source in the log.
@@ -20,7 +19,6 @@ public final class Recording {
   /// The measured quantity.
   public private(set) var measurand: Measurand
   private(set) var series = SampleSeries()
-  private(set) var sketch = QuantileSketch()
   private(set) var lines = Deque<Entry>()
   private(set) var events = Deque<SeriesEvent>()
   /// The numbers of all lines and events so far, including those that are no longer retained.
@@ -31,6 +29,7 @@ public final class Recording {
   private(set) var lateCount = 0
   private(set) var malformedCount = 0
   private var detector = ChangeDetector()
+  private var newest: [Double]?
   /// Called when a line has been added.
   var onChange: (() -> Void)?
 
@@ -42,7 +41,7 @@ public final class Recording {
   /// Returns a recording with the same content.
   package func copy() -> Recording {
     let copy = Recording(of: measurand)
-    (copy.series, copy.sketch, copy.detector) = (series, sketch, detector)
+    (copy.series, copy.detector) = (series, detector)
     (copy.lines, copy.lineCount, copy.events, copy.eventCount) = (lines, lineCount, events, eventCount)
     (copy.decimals, copy.lateCount, copy.malformedCount) = (decimals, lateCount, malformedCount)
     return copy
@@ -50,6 +49,15 @@ public final class Recording {
 
   /// The number of samples that count.
   public var count: Int { series.count }
+
+  /// The newest values in ascending order, at most `SampleSeries.capacity`. Percentiles and histogram are of these.
+  var newestValues: [Double] {
+    if let newest { return newest }
+    let values = series.newest.map(\.mean).sorted()
+    newest = values
+    return values
+  }
+
   /// A number that increases with each line.
   var revision: Int { lineCount }
 
@@ -65,7 +73,7 @@ public final class Recording {
       return
     }
     series.append(time: sample.time, value: sample.value)
-    sketch.add(sample.value)
+    newest = nil
     while decimals < Self.mostDecimals, !sample.value.isWhole(with: decimals) { decimals += 1 }
     lines.append(.sample(sample), limit: Self.most)
     detector.add(sample) { event in

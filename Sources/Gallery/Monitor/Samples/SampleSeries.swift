@@ -78,6 +78,8 @@ struct SampleSeries {
   private(set) var count = 0
   private(set) var first: Bucket?
   var last: Bucket? { levels[0].buckets.last }
+  /// The newest samples, at most `capacity`, each in a bucket of its own.
+  var newest: Deque<Bucket> { levels[0].buckets }
 
   /// Adds a sample, which must not be earlier than the last one.
   mutating func append(time: Double, value: Double) {
