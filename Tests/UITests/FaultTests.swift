@@ -51,7 +51,7 @@ private let wrong: [Double] = [.nan, .infinity, -.infinity]
       ("the content size", { view.contentSize.height = number }),
       ("the content inset", { view.contentInset.top = number }),
       ("the content offset", { view.contentOffset.y = number }),
-      ("a colour", { layer.shadowColor = color }),
+      ("the shadow's colour", { layer.shadowColor = color }),
     ]
     let before = (view.frame, view.transform3D, view.contentSize, view.contentInset, view.contentOffset)
     for (property, change) in changes {

@@ -61,14 +61,19 @@ final class ValueTable: InspectorTable {
     model: ViewValues, presentation: ViewValues, text: String?
   ) -> [(row: Row, isStandard: Bool)] {
     var rows: [(row: Row, isStandard: Bool)] = []
-    func add(_ name: String, isStandard: Bool = false, _ cell: (ViewValues) -> Cell) {
-      let row = Row(name: name, model: cell(model), presentation: cell(presentation))
-      rows.append((row, isStandard && !row.differs))
+    func add(_ name: String, _ cell: (ViewValues) -> Cell) {
+      rows.append((Row(name: name, model: cell(model), presentation: cell(presentation)), false))
     }
-    add("frame") { Cell($0.frame.origin.words, $0.frame.size.words) }
-    add("bounds") { Cell($0.bounds.origin.words, $0.bounds.size.words) }
-    add("center") { Cell($0.center.words) }
-    add("alpha") { Cell($0.alpha.words) }
+    func add(_ names: [String], always: Bool = false) {
+      for (model, presentation) in zip(model.properties, presentation.properties)
+      where names.contains(model.name) {
+        let row = Row(name: model.name, model: Cell(model), presentation: Cell(presentation))
+        rows.append((row, !always && model.isStandard && !row.differs))
+      }
+    }
+    let first = ["bounds", "center", "alpha"]
+    add("frame") { Cell($0.frame) }
+    add(first, always: true)
     let parts = [model, presentation].map { Decomposition($0.transform) }
     func part(_ name: String, isStandard: Bool = true, _ words: (Decomposition) -> String) {
       func cell(_ part: Decomposition?) -> Cell {
@@ -95,27 +100,7 @@ final class ValueTable: InspectorTable {
     if parts.contains(where: { $0?.hasPerspective == true }) {
       part("perspective", isStandard: false) { Cell.perspective($0.parts) }
     }
-    let anchor = model.anchorPoint == Point(0.5, 0.5)
-    add("anchorPoint", isStandard: anchor) { Cell($0.anchorPoint.words) }
-    add("zPosition", isStandard: model.zPosition == 0) { Cell($0.zPosition.words) }
-    if model.contentOffset != nil { add("contentOffset") { Cell(($0.contentOffset ?? .zero).words) } }
-    add("background", isStandard: model.backgroundColor.alpha == 0) { Cell(color: $0.backgroundColor) }
-    if model.textColor != nil { add("textColor") { Cell(color: $0.textColor ?? .clear) } }
-    add("tintColor", isStandard: true) { Cell(color: $0.tintColor) }
-    add("cornerRadius", isStandard: model.cornerRadius == 0) { Cell($0.cornerRadius.words) }
-    let border = model.borderWidth == 0 && presentation.borderWidth == 0
-    add("borderWidth", isStandard: border) { Cell($0.borderWidth.words) }
-    if !border { add("borderColor") { Cell(color: $0.borderColor) } }
-    let shadow = model.shadowOpacity == 0 && presentation.shadowOpacity == 0
-    add("shadowOpacity", isStandard: shadow) { Cell($0.shadowOpacity.words) }
-    if !shadow {
-      add("shadowRadius") { Cell($0.shadowRadius.words) }
-      add("shadowOffset") { Cell($0.shadowOffset.words) }
-      add("shadowColor") { Cell(color: $0.shadowColor) }
-    }
-    for (model, presentation) in zip(model.declared, presentation.declared) {
-      rows.append((Row(name: model.name, model: Cell(model), presentation: Cell(presentation)), false))
-    }
+    add(model.properties.map(\.name).filter { !first.contains($0) })
     if let text, !text.isEmpty {
       rows.append((Row(name: "text", model: Cell(text), presentation: Cell(text)), false))
     }
@@ -188,14 +173,17 @@ final class ValueTable: InspectorTable {
 // MARK: - Text
 
 extension ValueTable.Cell {
-  fileprivate init(color: RGBA) { self.init(color.alpha == 0 ? "clear" : color.hex, color: color) }
+  fileprivate init(_ rect: Rect) { self.init(rect.origin.words, rect.size.words) }
 
-  fileprivate init(_ declared: ViewValues.Declared) {
-    let numbers = declared.components
-    if declared.isColor, numbers.count == 4 {
-      self.init(color: RGBA(red: numbers[0], green: numbers[1], blue: numbers[2], alpha: numbers[3]))
-    } else {
-      self.init(numbers.map(\.words).joined(separator: ", "))
+  fileprivate init(_ value: ViewValues.Value) {
+    let numbers = value.numbers
+    switch (value.kind, numbers.count) {
+    case (.color, 4):
+      let color = RGBA(red: numbers[0], green: numbers[1], blue: numbers[2], alpha: numbers[3])
+      self.init(color.alpha == 0 ? "clear" : color.hex, color: color)
+    case (.size, 2): self.init(Size(width: numbers[0], height: numbers[1]).words)
+    case (.rect, 4): self.init(Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+    default: self.init(numbers.map(\.words).joined(separator: ", "))
     }
   }
 

@@ -121,17 +121,8 @@ enum Column {
   static let all = 0..<countOfCommon + MemoryLayout<RareProperties>.stride / MemoryLayout<Double>.stride
 
   /// The columns whose numbers are drawn as they are. Those of the transform's parts are not among them.
-  static let animated: Set<Int> = {
-    let ranges = [
-      Property.position.columns, Property.bounds.columns, Property.anchorPoint.columns,
-      Property.alpha.columns,
-      Property.zPosition.columns, Property.cornerRadius.columns, Property.borderWidth.columns,
-      Property.shadowOpacity.columns, Property.backgroundColor.columns, Property.borderColor.columns,
-      Property.shadowColor.columns, Property.tintColor.columns, Property.shadowRadius.columns,
-      Property.shadowOffset.columns,
-    ]
-    return Set(ranges.joined())
-  }()
+  static let animated = Set(
+    AnimatableProperty.all.lazy.filter { $0.kind != .transform }.flatMap(\.columns).filter(all.contains))
 
   static func isRare(_ column: Int) -> Bool { countOfCommon <= column && column < all.upperBound }
 }

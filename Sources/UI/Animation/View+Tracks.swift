@@ -77,7 +77,9 @@ extension View {
   }
 
   func set<Value: Equatable>(_ property: Property<Value>, to value: Value) {
-    guard Property.isFinite(value) else { return refuse(property.name) }
+    guard Property.isFinite(value) else {
+      return refuse(AnimatableProperty.holding(property.column)?.noun ?? "a property")
+    }
     guard let stage, let transaction = Transaction.current, !transaction.isDisabled else {
       if value != get(property) { store(value, in: property) }
       return
@@ -93,7 +95,7 @@ extension View {
   }
 
   func animateTransform(to transform: Transform3D) {
-    guard transform.isFinite else { return refuse("the transform") }
+    guard transform.isFinite else { return refuse(AnimatableProperty.transform.noun) }
     let old = modelTransform
     guard let stage, let transaction = Transaction.current, !transaction.isDisabled else {
       if transform != old { setModelTransform(transform) }

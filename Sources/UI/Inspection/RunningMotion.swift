@@ -87,7 +87,7 @@ private struct MotionGathering {
 
   private struct Part {
     let target: TrackTarget
-    let property: NamedProperty
+    let property: AnimatableProperty
     let clock: Int
     var from: [Double]
     var to: [Double]
@@ -97,7 +97,7 @@ private struct MotionGathering {
 
     @MainActor
     func value(_ numbers: [Double], _ rotation: Quaternion) -> Timeline.Value {
-      guard property.name == NamedProperty.transform.name else { return property.value(numbers) }
+      guard property.kind == .transform else { return property.value(numbers) }
       var parts = Decomposition.Parts()
       withUnsafeMutableBytes(of: &parts) { bytes in
         numbers.withUnsafeBytes { bytes.copyMemory(from: $0) }
@@ -112,7 +112,7 @@ private struct MotionGathering {
   }
 
   /// Returns the index of the motion of a property, which is added if necessary.
-  private mutating func place(_ target: TrackTarget, _ property: NamedProperty, _ clock: Int32) -> Int {
+  private mutating func place(_ target: TrackTarget, _ property: AnimatableProperty, _ clock: Int32) -> Int {
     let known = parts.firstIndex {
       $0.clock == clock && $0.target == target && $0.property.name == property.name
     }
@@ -170,8 +170,8 @@ private struct MotionGathering {
 
   private func easing(_ clock: Int32) -> Timeline.Easing { Timeline.Easing(animator.clocks[Int(clock)]) }
 
-  private func properties(_ target: TrackTarget, _ column: Int) -> [NamedProperty] {
-    target.isTransform(column) ? [.transform] : NamedProperty.of(target, holding: column..<column + 1)
+  private func properties(_ target: TrackTarget, _ column: Int) -> [AnimatableProperty] {
+    target.isTransform(column) ? [.transform] : AnimatableProperty.of(target, holding: column..<column + 1)
   }
 
   var motions: [RunningMotion] {

@@ -71,13 +71,13 @@ open class GradientLayer: Layer {
     return (stops, start + (end - start) * low, start + (end - start) * high)
   }
 
-  override func ownValue(_ name: String) -> LayerValue? {
+  override func ownProperty(_ name: String) -> Any? {
     switch name {
-    case "colors": LayerValue(colors, palette: view.palette)
-    case "locations": locations.map { .numbers($0) }
-    case "startPoint": LayerValue(startPoint)
-    case "endPoint": LayerValue(endPoint)
-    default: super.ownValue(name)
+    case "colors": colors
+    case "locations": locations
+    case "startPoint": startPoint
+    case "endPoint": endPoint
+    default: super.ownProperty(name)
     }
   }
 

@@ -100,10 +100,11 @@ open class Layer {
   /// The layer itself if it draws its sublayers several times.
   var replication: ReplicatorLayer? { nil }
 
-  /// Returns the value of a property of the layer's own class, by name.
-  func ownValue(_ name: String) -> LayerValue? {
-    name == "contents" ? LayerValue(contents, palette: view.palette) : nil
-  }
+  /// Returns a property of the layer's own class, by name. `nil` if there is none.
+  func ownProperty(_ name: String) -> Any? { name == "contents" ? contents : nil }
+
+  /// Returns a property of the layer's own class as a value that can be animated.
+  final func ownValue(_ name: String) -> LayerValue? { LayerValue(ownProperty(name), palette: view.palette) }
 
   /// Sets a property of the layer's own class, by name.
   func setOwnValue(_ value: Any?, _ name: String) {
@@ -128,21 +129,13 @@ open class Layer {
   /// Returns the model value at a Core Animation key path, or a value that was stored under another name.
   /// Returns `nil` if there is neither.
   public func value(forKeyPath path: String) -> Any? {
-    guard let value = modelValue(LayerKey(path)) else { return keptValues[path] }
-    switch value {
-    case .numbers(let numbers):
-      switch numbers.count {
-      case 1: return numbers[0]
-      case 2 where path.contains("ize") || path == "shadowOffset":
-        return Size(width: numbers[0], height: numbers[1])
-      case 2: return Point(numbers[0], numbers[1])
-      case 4 where path == "bounds":
-        return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-      default: return value.colors?.first.map { Color($0) }
-      }
-    case .transform(let transform): return transform
-    case .path(let path): return path
-    case .image(let image): return image
+    let key = LayerKey(path)
+    if case .own(let name) = key { return ownProperty(name) ?? keptValues[name] }
+    switch (key, modelValue(key)) {
+    case (.columns(_, let kind), .numbers(let numbers)): return kind.value(numbers)
+    case (_, .numbers(let numbers)): return numbers.count == 1 ? numbers[0] : Point(numbers[0], numbers[1])
+    case (_, .transform(let transform)): return transform
+    default: return nil
     }
   }
 
@@ -155,7 +148,7 @@ open class Layer {
     case .own(let name): setOwnValue(value, name)
     case .hidden: isHidden = (new.number ?? 0) != 0
     case .transform, .rotation, .scale, .translation: transform = key.replacingPart(of: transform, by: new)
-    case .columns(let columns):
+    case .columns(let columns, _):
       guard case .numbers(let numbers) = new, numbers.count == columns.count else { return }
       change {
         for (column, number) in zip(columns, numbers) {

@@ -5,7 +5,7 @@ import GlissadeGeometry
 /// The value that a Core Animation key path names.
 enum LayerKey: Hashable {
   /// Animatable numbers of the view behind the layer.
-  case columns(Range<Int>)
+  case columns(Range<Int>, AnimatableProperty.Kind)
   case transform
   case rotation(Axis)
   /// The scales along the given axes. 0 is x, 1 is y, 2 is z.
@@ -20,31 +20,8 @@ enum LayerKey: Hashable {
   init(_ path: String) { self = Self.known[path] ?? .own(path) }
 
   private static let known: [String: LayerKey] = {
-    let position = Property.position.column
-    let bounds = Property.bounds.column
-    let anchor = Property.anchorPoint.column
-    let offset = Property.shadowOffset.column
-    return [
-      "position": .columns(Property.position.columns), "position.x": .columns(position..<position + 1),
-      "position.y": .columns(position + 1..<position + 2), "bounds": .columns(Property.bounds.columns),
-      "bounds.origin": .columns(bounds..<bounds + 2), "bounds.origin.x": .columns(bounds..<bounds + 1),
-      "bounds.origin.y": .columns(bounds + 1..<bounds + 2), "bounds.size": .columns(bounds + 2..<bounds + 4),
-      "bounds.size.width": .columns(bounds + 2..<bounds + 3),
-      "bounds.size.height": .columns(bounds + 3..<bounds + 4),
-      "anchorPoint": .columns(Property.anchorPoint.columns), "anchorPoint.x": .columns(anchor..<anchor + 1),
-      "anchorPoint.y": .columns(anchor + 1..<anchor + 2), "opacity": .columns(Property.alpha.columns),
-      "cornerRadius": .columns(Property.cornerRadius.columns),
-      "borderWidth": .columns(Property.borderWidth.columns),
-      "borderColor": .columns(Property.borderColor.columns),
-      "backgroundColor": .columns(Property.backgroundColor.columns),
-      "shadowOpacity": .columns(Property.shadowOpacity.columns),
-      "shadowRadius": .columns(Property.shadowRadius.columns),
-      "shadowOffset": .columns(Property.shadowOffset.columns),
-      "shadowOffset.width": .columns(offset..<offset + 1),
-      "shadowOffset.height": .columns(offset + 1..<offset + 2),
-      "shadowColor": .columns(Property.shadowColor.columns),
-      "zPosition": .columns(Property.zPosition.columns), "transform": .transform,
-      "transform.rotation": .rotation(.z), "transform.rotation.x": .rotation(.x),
+    var known: [String: LayerKey] = [
+      "transform": .transform, "transform.rotation": .rotation(.z), "transform.rotation.x": .rotation(.x),
       "transform.rotation.y": .rotation(.y), "transform.rotation.z": .rotation(.z),
       "transform.scale": .scale([0, 1, 2]), "transform.scale.x": .scale([0]),
       "transform.scale.y": .scale([1]), "transform.scale.z": .scale([2]),
@@ -52,7 +29,45 @@ enum LayerKey: Hashable {
       "transform.translation.y": .translation([1]), "transform.translation.z": .translation([2]),
       "hidden": .hidden, "isHidden": .hidden,
     ]
+    for property in AnimatableProperty.all where property.kind != .transform {
+      guard let key = property.layerKey else { continue }
+      let first = property.columns.lowerBound
+      known[key] = .columns(property.columns, property.kind)
+      for part in property.kind.parts {
+        known["\(key).\(part.name)"] = .columns(
+          first + part.columns.lowerBound..<first + part.columns.upperBound, part.kind)
+      }
+    }
+    return known
   }()
+}
+
+extension AnimatableProperty.Kind {
+  /// The parts of a value that have a key path of their own, with their columns counted from the first.
+  fileprivate var parts: [(name: String, columns: Range<Int>, kind: Self)] {
+    switch self {
+    case .point: [("x", 0..<1, .number), ("y", 1..<2, .number)]
+    case .size, .offset: [("width", 0..<1, .number), ("height", 1..<2, .number)]
+    case .rect:
+      [("origin", 0..<2, .point), ("origin.x", 0..<1, .number), ("origin.y", 1..<2, .number)]
+        + [("size", 2..<4, .size), ("size.width", 2..<3, .number), ("size.height", 3..<4, .number)]
+    case .number, .color, .transform, .numbers: []
+    }
+  }
+
+  /// Returns the value of this type with the given numbers, or `nil` if it has another number of them.
+  func value(_ numbers: [Double]) -> Any? {
+    switch (self, numbers.count) {
+    case (.number, 1): numbers[0]
+    case (.point, 2): Point(numbers[0], numbers[1])
+    case (.size, 2), (.offset, 2): Size(width: numbers[0], height: numbers[1])
+    case (.rect, 4): Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    case (.color, 4):
+      Color(RGBA(red: numbers[0], green: numbers[1], blue: numbers[2], alpha: numbers[3]))
+    case (.numbers, _): numbers
+    default: nil
+    }
+  }
 }
 
 extension LayerKey {
@@ -144,7 +159,7 @@ extension Layer {
   /// Returns the model value, without animations.
   func modelValue(_ key: LayerKey) -> LayerValue? {
     switch key {
-    case .columns(let columns): .numbers(columns.map { view.column($0).model.pointee })
+    case .columns(let columns, _): .numbers(columns.map { view.column($0).model.pointee })
     case .hidden: LayerValue(isHidden ? 1 : 0)
     case .own(let name): ownValue(name)
     case .transform, .rotation, .scale, .translation: key.part(of: view.modelTransform)
@@ -154,7 +169,7 @@ extension Layer {
   /// Returns the current presentation value.
   func presentedValue(_ key: LayerKey) -> LayerValue? {
     switch key {
-    case .columns(let columns): .numbers(columns.map { view.column($0).presentation.pointee })
+    case .columns(let columns, _): .numbers(columns.map { view.column($0).presentation.pointee })
     case .hidden: modelValue(key)
     case .own(let name): presentedOwnValues[name] ?? ownValue(name)
     case .transform, .rotation, .scale, .translation: key.part(of: view.presentedTransform)
@@ -163,7 +178,7 @@ extension Layer {
 
   func present(_ value: LayerValue, for key: LayerKey) {
     switch key {
-    case .columns(let columns):
+    case .columns(let columns, _):
       guard case .numbers(let numbers) = value, numbers.count == columns.count else { return }
       for (column, number) in zip(columns, numbers) { view.column(column).presentation.pointee = number }
     case .hidden:
@@ -177,7 +192,7 @@ extension Layer {
   /// Resets the presentation value to the model value, unless an animation block animates it.
   func presentModel(_ key: LayerKey) {
     switch key {
-    case .columns(let columns):
+    case .columns(let columns, _):
       for column in columns {
         let value = view.column(column)
         value.presentation.pointee = value.model.pointee
@@ -193,7 +208,7 @@ extension Layer {
   /// Prepares the view for an animation of the value.
   func prepare(_ key: LayerKey) {
     switch key {
-    case .columns(let columns):
+    case .columns(let columns, _):
       if Column.isRare(columns.lowerBound) { view.makeRareProperties() }
       if columns == Property.zPosition.columns {
         view.hasDepth = true

@@ -56,8 +56,8 @@ open class ReplicatorLayer: Layer {
     if let animator, let now { animator.present(at: now) }
   }
 
-  override func ownValue(_ name: String) -> LayerValue? {
-    name == "instanceTransform" ? .transform(instanceTransform) : super.ownValue(name)
+  override func ownProperty(_ name: String) -> Any? {
+    name == "instanceTransform" ? instanceTransform : super.ownProperty(name)
   }
 
   override func setOwnValue(_ value: Any?, _ name: String) {

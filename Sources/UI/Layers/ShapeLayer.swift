@@ -66,17 +66,17 @@ open class ShapeLayer: Layer {
     return measured?.measure.trimmed(from: start, to: end) ?? path
   }
 
-  override func ownValue(_ name: String) -> LayerValue? {
+  override func ownProperty(_ name: String) -> Any? {
     switch name {
-    case "path": path.map { .path($0) }
-    case "fillColor": fillColor.map { LayerValue($0.resolved(with: view.palette)) }
-    case "strokeColor": strokeColor.map { LayerValue($0.resolved(with: view.palette)) }
-    case "lineWidth": LayerValue(lineWidth)
-    case "strokeStart": LayerValue(strokeStart)
-    case "strokeEnd": LayerValue(strokeEnd)
-    case "miterLimit": LayerValue(miterLimit)
-    case "lineDashPhase": LayerValue(lineDashPhase)
-    default: super.ownValue(name)
+    case "path": path
+    case "fillColor": fillColor
+    case "strokeColor": strokeColor
+    case "lineWidth": lineWidth
+    case "strokeStart": strokeStart
+    case "strokeEnd": strokeEnd
+    case "miterLimit": miterLimit
+    case "lineDashPhase": lineDashPhase
+    default: super.ownProperty(name)
     }
   }
 

@@ -59,11 +59,11 @@ open class TextLayer: Layer {
     }
   }
 
-  override func ownValue(_ name: String) -> LayerValue? {
+  override func ownProperty(_ name: String) -> Any? {
     switch name {
-    case "fontSize": LayerValue(fontSize)
-    case "foregroundColor": foregroundColor.map { LayerValue($0.resolved(with: view.palette)) }
-    default: super.ownValue(name)
+    case "fontSize": fontSize
+    case "foregroundColor": foregroundColor
+    default: super.ownProperty(name)
     }
   }
 

@@ -145,7 +145,7 @@ open class ScrollView: View {
   /// With animation, a spring moves the content, starting at its present velocity. Each animated call causes
   /// one `scrollViewDidEndScrollingAnimation`, immediately if there is no movement.
   public func setContentOffset(_ offset: Point, animated: Bool) {
-    guard offset.isFinite else { return refuse("the content offset") }
+    guard offset.isFinite else { return refuse(AnimatableProperty.contentOffset.noun) }
     wheelRemainder = .zero
     if animated, !isDragging, let stage, !stage.reducesMotion {
       animate(to: offset)

@@ -44,21 +44,6 @@ extension Property {
   static func isFinite(_ value: Value) -> Bool {
     withUnsafeBytes(of: value) { $0.assumingMemoryBound(to: Double.self).allSatisfy(\.isFinite) }
   }
-
-  /// The name of the property in fault reports.
-  var name: String {
-    let names: [(Int, String)] = [
-      (Property<Point>.position.column, "the center"), (Property<Rect>.bounds.column, "the bounds"),
-      (Property<Point>.anchorPoint.column, "the anchor point"), (Property<Double>.alpha.column, "the alpha"),
-      (Property<Double>.cornerRadius.column, "the corner radius"),
-      (Property<Double>.borderWidth.column, "the border width"),
-      (Property<Double>.shadowOpacity.column, "the shadow's opacity"),
-      (Property<Double>.shadowRadius.column, "the shadow's radius"),
-      (Property<Point>.shadowOffset.column, "the shadow's offset"),
-      (Property<Double>.zPosition.column, "the depth"),
-    ]
-    return names.first { $0.0 == column }?.1 ?? "a colour"
-  }
 }
 
 extension Point {

@@ -104,8 +104,9 @@ extension LayerKey {
   /// The name of the view's property that the key belongs to.
   @MainActor fileprivate var propertyName: String {
     switch self {
-    case .columns(let columns): Timeline.name(ofColumn: columns.lowerBound)
-    case .transform, .rotation, .scale, .translation: "transform"
+    case .columns(let columns, _):
+      AnimatableProperty.holding(columns.lowerBound)?.name ?? "column \(columns.lowerBound)"
+    case .transform, .rotation, .scale, .translation: AnimatableProperty.transform.name
     case .hidden: "isHidden"
     case .own(let name): name
     }
@@ -115,7 +116,7 @@ extension LayerKey {
   @MainActor
   fileprivate func value(_ value: LayerValue, on layer: Layer) -> Timeline.Value {
     switch self {
-    case .columns(let columns):
+    case .columns(let columns, _):
       guard case .numbers(let numbers) = value else { return .numbers([]) }
       return Timeline.value(of: layer.view, columns, numbers)
     case .transform, .rotation, .scale, .translation:

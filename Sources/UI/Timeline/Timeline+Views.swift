@@ -3,80 +3,10 @@ import GlissadeMotion
 
 // The properties of views: the columns of each, and the entry for each kind of motion.
 
-/// A property that has a name in the timeline.
-struct NamedProperty {
-  let name: String
-  /// The columns of the property's value.
-  let columns: Range<Int>
-  /// The columns that belong to no other property.
-  let own: Range<Int>
-  var isColor = false
-
-  init(_ name: String, _ columns: Range<Int>, own: Range<Int>? = nil, isColor: Bool = false) {
-    (self.name, self.columns, self.own, self.isColor) = (name, columns, own ?? columns, isColor)
-  }
-
-  static let transform = NamedProperty("transform", Property.transformParts.columns)
-
-  private static let all = [
-    NamedProperty("center", Property.position.columns), NamedProperty("bounds", Property.bounds.columns),
-    NamedProperty("alpha", Property.alpha.columns),
-    NamedProperty("anchorPoint", Property.anchorPoint.columns),
-    NamedProperty("zPosition", Property.zPosition.columns),
-    NamedProperty("cornerRadius", Property.cornerRadius.columns),
-    NamedProperty("borderWidth", Property.borderWidth.columns),
-    NamedProperty("shadowOpacity", Property.shadowOpacity.columns),
-    NamedProperty("shadowRadius", Property.shadowRadius.columns),
-    NamedProperty("shadowOffset", Property.shadowOffset.columns),
-    NamedProperty("backgroundColor", Property.backgroundColor.columns, isColor: true),
-    NamedProperty("borderColor", Property.borderColor.columns, isColor: true),
-    NamedProperty("shadowColor", Property.shadowColor.columns, isColor: true),
-    NamedProperty("tintColor", Property.tintColor.columns, isColor: true),
-    NamedProperty("textColor", Property.textColor.columns, isColor: true),
-  ]
-
-  /// The properties of a scroll view's bounds. The origin of the bounds is the content offset.
-  private static let ofScrollView: [NamedProperty] = {
-    let bounds = Property.bounds.columns
-    let size = bounds.dropFirst(2)
-    return [
-      NamedProperty("contentOffset", bounds.prefix(2)), NamedProperty("bounds", bounds, own: size),
-    ]
-  }()
-
-  /// Returns the properties of `target` to which one of the columns belongs.
-  @MainActor
-  static func of(_ target: TrackTarget, holding columns: Range<Int>) -> [NamedProperty] {
-    if let property = target.property {
-      return [NamedProperty(property.name, property.columns, isColor: property.isColor)]
-    }
-    let view = target.view
-    let known = view is ScrollView && Property.bounds.columns.overlaps(columns) ? ofScrollView : all
-    return known.filter { $0.own.overlaps(columns) }
-  }
-
-  /// Returns the property to which a column belongs, for views other than scroll views.
-  static func holding(_ column: Int) -> NamedProperty? { all.first { $0.columns.contains(column) } }
-
-  func value(_ numbers: [Double]) -> Timeline.Value {
-    isColor && numbers.count == 4
-      ? .color(RGBA(red: numbers[0], green: numbers[1], blue: numbers[2], alpha: numbers[3]))
-      : .numbers(numbers)
-  }
-
-  @MainActor
-  func model(_ target: TrackTarget) -> [Double] { columns.map { target.column($0).model.pointee } }
-}
-
 extension Timeline {
-  /// Returns the name of the property to which a column belongs.
-  static func name(ofColumn column: Int) -> String {
-    NamedProperty.holding(column)?.name ?? "column \(column)"
-  }
-
   /// Returns the model value of the property to which the columns belong, with those columns replaced by `numbers`.
   static func value(of view: View, _ columns: Range<Int>, _ numbers: [Double]) -> Value {
-    guard let property = NamedProperty.holding(columns.lowerBound) else { return .numbers(numbers) }
+    guard let property = AnimatableProperty.holding(columns.lowerBound) else { return .numbers(numbers) }
     var all = property.model(TrackTarget(view: view))
     for (column, number) in zip(columns, numbers) { all[column - property.columns.lowerBound] = number }
     return property.value(all)
@@ -88,7 +18,7 @@ extension Timeline {
     by animation: Animation,
     on animator: Animator, in transaction: Transaction
   ) {
-    for property in NamedProperty.of(target, holding: columns) {
+    for property in AnimatableProperty.of(target, holding: columns) {
       let to = property.model(target)
       var from = to
       for column in columns where property.columns.contains(column) {
@@ -113,7 +43,7 @@ extension Timeline {
   ) {
     let clock = animator.clock(of: animation)
     add(
-      NamedProperty.transform.name, of: view, on: view, columns: Array(NamedProperty.transform.columns),
+      AnimatableProperty.transform.name, of: view, on: view, columns: Array(AnimatableProperty.transform.columns),
       from: .transform(old), to: .transform(new), .timing(Easing(clock)), Run(clock), by: animation,
       in: transaction.owner)
   }
@@ -141,7 +71,7 @@ extension Timeline {
       column: column, keyframes: keyframes, final: final,
       steps: frames.flatMap { [$0.start, min($0.start + $0.duration, 1)] })
     let (group, clock) = (transaction.owner, animator.clock(of: animation))
-    for property in NamedProperty.of(target, holding: column..<column + 1) {
+    for property in AnimatableProperty.of(target, holding: column..<column + 1) {
       let record = add(
         property.name, of: target.view, on: target.object, columns: [column], from: .numbers([]),
         to: .numbers([0]),
@@ -153,7 +83,7 @@ extension Timeline {
   }
 
   /// Puts the values of an entry together from its columns.
-  private func complete(_ motion: Motion, _ property: NamedProperty, of target: TrackTarget) {
+  private func complete(_ motion: Motion, _ property: AnimatableProperty, of target: TrackTarget) {
     let first = property.columns.lowerBound
     let all = motion.keyframes
     func value(_ number: (ColumnKeyframes) -> Double) -> [Double] {
@@ -192,7 +122,7 @@ extension Timeline {
   ) {
     let clock = animator.clock(of: animation)
     let record = add(
-      NamedProperty.transform.name, of: view, on: view, columns: Array(NamedProperty.transform.columns),
+      AnimatableProperty.transform.name, of: view, on: view, columns: Array(AnimatableProperty.transform.columns),
       from: .transform(initial), to: .transform(final), .values(Easing(clock)), Run(clock),
       by: animation, in: transaction.owner)
     var knots: [(time: Double, value: Transform3D)] = [(0, initial)]
@@ -223,7 +153,7 @@ extension Timeline {
     _ motion: ScrollMotion, column: Int, of view: ScrollView, by animation: Animation,
     on animator: Animator, in movement: ScrollMovement
   ) {
-    for property in NamedProperty.of(TrackTarget(view: view), holding: column..<column + 1) {
+    for property in AnimatableProperty.of(TrackTarget(view: view), holding: column..<column + 1) {
       let run = Run(animator.clock(of: animation))
       let (start, resting) = (movement.state(at: movement.start).offset, movement.restingOffset)
       let count = records.count
