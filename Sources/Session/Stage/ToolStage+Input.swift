@@ -88,7 +88,7 @@ extension ToolStage {
   }
 
   private func isOverTools(_ location: Point, isWheel: Bool = false) -> Bool {
-    guard let overlay, let hit = overlay.root.hitTest(location, with: nil), hit !== overlay.root else {
+    guard let overlay, let hit = overlay.expectedHitPath(at: location).front, hit !== overlay.root else {
       return false
     }
     return madeTools?.takes(hit, isWheel: isWheel) ?? true

@@ -111,13 +111,12 @@ extension Stage {
   /// Performs a tap at a point of a view. Returns `false` without an effect if another view covers the
   /// point.
   func tap(_ view: View, at place: Point) -> Bool {
-    guard let hit = root.hitTest(place), hit.isDescendant(of: view) || view.isDescendant(of: hit) else {
-      return false
-    }
+    let path = HitPath(at: place, on: self)
+    guard let hit = path.front, hit.isDescendant(of: view) || view.isDescendant(of: hit) else { return false }
     // The tap has a touch of its own, so that a press of the mouse continues.
     let finger = PointerKind.touch(id: .min)
-    gestures.handle(PointerEvent(.pressed(.primary), at: place, kind: finger))
-    gestures.handle(PointerEvent(.released(.primary), at: place, kind: finger))
+    gestures.handle(PointerEvent(.pressed(.primary), at: place, kind: finger), on: path)
+    gestures.handle(PointerEvent(.released(.primary), at: place, kind: finger), on: nil)
     return true
   }
 }

@@ -218,10 +218,9 @@ public final class Focus {
   }
 
   /// Moves the focus to the pressed view, or removes it.
-  func pointerPressed(at location: Point) {
+  func pointerPressed(on path: HitPath) {
     isVisible = false
-    let target = sequence(first: stage.root.hitTest(location), next: { $0?.superview })
-      .compactMap { $0 }.first(where: accepts)
+    let target = path.views.first(where: accepts)
     isMovedByPointer = true
     defer { isMovedByPointer = false }
     go(to: target, reveals: false)

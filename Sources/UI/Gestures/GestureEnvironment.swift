@@ -19,9 +19,12 @@ final class GestureEnvironment {
 
   init(stage: Stage) { self.stage = stage }
 
-  func handle(_ event: PointerEvent) {
+  /// Handles an event.
+  ///
+  /// - Parameter path: The views at its location. Only presses need them.
+  func handle(_ event: PointerEvent, on path: HitPath?) {
     switch event.phase {
-    case .pressed(let button): press(event, button)
+    case .pressed(let button): if let path { press(event, button, on: path) }
     case .moved: move(event)
     case .released(let button): release(event, button)
     case .cancelled: cancel(event.kind)
@@ -30,7 +33,7 @@ final class GestureEnvironment {
 
   // MARK: Touches
 
-  private func press(_ event: PointerEvent, _ button: PointerButton) {
+  private func press(_ event: PointerEvent, _ button: PointerButton, on path: HitPath) {
     // Another button that is pressed during a press is ignored.
     guard touch(of: event.kind) == nil else { return }
     let touch = Touch(kind: event.kind, button: button, at: event.location, time: stage.time)
@@ -42,18 +45,14 @@ final class GestureEnvironment {
     }
     lastPress = (event.kind, event.location, stage.time, touch.tapCount)
     touches.append(touch)
-    touch.view = stage.root.hitTest(event.location)
-    var view = touch.view
-    while let current = view {
-      for recognizer in current.gestureRecognizers
-      where recognizer.isEnabled && recognizer.hasRoom && recognizer.button == button
-        && recognizer.followsTouches
-        && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
-      {
-        recognizer.follow(touch)
-        touch.recognizers.append(recognizer)
-      }
-      view = current.superview
+    touch.view = path.front
+    for recognizer in path.recognizers
+    where recognizer.isEnabled && recognizer.hasRoom && recognizer.button == button
+      && recognizer.followsTouches
+      && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
+    {
+      recognizer.follow(touch)
+      touch.recognizers.append(recognizer)
     }
     if button == .primary { tell(touch, .began) } else { touch.isTaken = true }
     deliver(touch) { $0.touchBegan(touch) }
@@ -131,16 +130,10 @@ final class GestureEnvironment {
 
   // MARK: Hovering
 
-  /// Updates hover recognizers for the mouse at `location`, in the stage's coordinates.
-  func hover(at location: Point) {
-    var hovered: [HoverGestureRecognizer] = []
-    var view = stage.root.hitTest(location)
-    while let current = view {
-      for case let recognizer as HoverGestureRecognizer in current.gestureRecognizers {
-        hovered.append(recognizer)
-      }
-      view = current.superview
-    }
+  /// Updates hover recognizers for the mouse over the views of a path.
+  func hover(on path: HitPath) {
+    let location = path.location
+    let hovered = path.recognizers.compactMap { $0 as? HoverGestureRecognizer }
     let left = hovering.filter { recognizer in !hovered.contains { $0 === recognizer } }
     hovering = hovered
     for recognizer in left { recognizer.pointerLeft(to: location) }

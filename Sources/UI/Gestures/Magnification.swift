@@ -30,13 +30,13 @@ final class Magnification {
 }
 
 extension GestureEnvironment {
-  /// Scales by a factor and rotates by an angle, in radians, at `location` in the stage's coordinates.
-  func magnify(by scale: Double, turning rotation: Double, at location: Point?) {
+  /// Scales by a factor and rotates by an angle, in radians, over the views of a path.
+  func magnify(by scale: Double, turning rotation: Double, on path: HitPath?) {
     guard scale > 0, scale.isFinite, rotation.isFinite else { return }
-    if magnification == nil { begin(at: location) }
+    if magnification == nil, let path { begin(on: path) }
     guard let magnification else { return }
     for recognizer in magnification.recognizers where recognizer.isMagnifying && recognizer.state != .failed {
-      if let location { recognizer.lastStageLocation = location }
+      if let path { recognizer.lastStageLocation = path.location }
       recognizer.magnify(by: scale, turning: rotation)
     }
     magnification.end?.cancel()
@@ -45,15 +45,9 @@ extension GestureEnvironment {
     }
   }
 
-  private func begin(at location: Point?) {
-    guard let location else { return }
-    var recognizers: [GestureRecognizer] = []
-    var view = stage.root.hitTest(location)
-    while let current = view {
-      recognizers += current.gestureRecognizers.filter {
-        $0.isEnabled && $0.touch == nil && ($0 is PinchGestureRecognizer || $0 is RotationGestureRecognizer)
-      }
-      view = current.superview
+  private func begin(on path: HitPath) {
+    let recognizers = path.recognizers.filter {
+      $0.isEnabled && $0.touch == nil && ($0 is PinchGestureRecognizer || $0 is RotationGestureRecognizer)
     }
     if !recognizers.isEmpty { magnification = Magnification(of: recognizers) }
   }

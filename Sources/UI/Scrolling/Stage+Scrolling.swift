@@ -4,18 +4,19 @@ extension Stage {
   /// Delivers a turn of the wheel to the innermost view under the pointer that handles it, such as a scroll
   /// view that can scroll in that direction. Without a pointer location, the search begins at the screen's
   /// main scroll view.
-  func turnWheel(by delta: Point, at location: Point?, inNotches: Bool) {
+  func turnWheel(by delta: Point, on path: HitPath?, inNotches: Bool) {
     guard delta != .zero, delta.x.isFinite, delta.y.isFinite else { return }
-    var next = location.map { root.hitTest($0) } ?? mainScrollView
-    while let view = next {
+    func takes(_ view: View) -> Bool {
       if let scrollView = view as? ScrollView {
-        if scrollView.wheelTurned(by: delta, inNotches: inNotches) { return }
-      } else if let place = location.flatMap({ view.convertFromStage($0) }),
-        view.wheelTurned(by: delta, at: place)
-      {
-        return
+        return scrollView.wheelTurned(by: delta, inNotches: inNotches)
       }
-      next = view.superview
+      guard let place = path.flatMap({ view.convertFromStage($0.location) }) else { return false }
+      return view.wheelTurned(by: delta, at: place)
+    }
+    if let path {
+      _ = path.views.first(where: takes)
+    } else if let mainScrollView {
+      _ = sequence(first: mainScrollView as View, next: \.superview).first(where: takes)
     }
   }
 

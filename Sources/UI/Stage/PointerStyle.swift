@@ -15,11 +15,9 @@ extension Stage {
   /// nearest ancestor that has one. The default is `arrow`.
   public var pointerStyle: PointerStyle {
     guard let pointerLocation else { return .arrow }
-    var view = root.hitTest(pointerLocation)
-    while let current = view {
-      if let style = current.pointerStyle { return style }
-      view = current.superview
+    if pointerPath?.isCurrent(on: self) != true || pointerPath?.path.location != pointerLocation {
+      pointerPath = DatedHitPath(HitPath(at: pointerLocation, on: self), on: self)
     }
-    return .arrow
+    return pointerPath?.path.views.lazy.compactMap(\.pointerStyle).first { _ in true } ?? .arrow
   }
 }

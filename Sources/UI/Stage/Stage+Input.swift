@@ -8,21 +8,22 @@ extension Stage {
       return diagnose("an event with a non-finite position or distance was ignored")
     }
     inputRecorder?(event.kind)
+    let path = hitPath(of: event.kind)
     switch event.kind {
     case .pointer(let pointer):
       if pointer.kind == .mouse, pointer.phase != .cancelled { pointerLocation = pointer.location }
-      if case .pressed = pointer.phase { focus.pointerPressed(at: pointer.location) }
-      gestures.handle(pointer)
-      if pointer.kind == .mouse, pointer.phase != .cancelled { gestures.hover(at: pointer.location) }
+      if let path, case .pressed = pointer.phase { focus.pointerPressed(on: path) }
+      gestures.handle(pointer, on: path)
+      if let path, pointer.kind == .mouse { gestures.hover(on: path) }
     case .resized(let size):
       resize(to: size)
     case .keyPressed(let stroke):
       isShiftHeld = stroke.key.isShift || isShiftHeld && stroke.modifiers.contains(.shift)
       focus.keyPressed(stroke)
     case .wheel(let delta, let location, let inNotches):
-      turnWheel(by: delta, at: location, inNotches: inNotches)
+      turnWheel(by: delta, on: path, inNotches: inNotches)
     case .magnify(let scale, let rotation, let location):
-      gestures.magnify(by: scale, turning: rotation, at: location)
+      gestures.magnify(by: scale, turning: rotation, on: path)
     case .data(let data):
       deliver(data)
     case .text(let text):

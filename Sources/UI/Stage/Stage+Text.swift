@@ -64,7 +64,7 @@ extension Stage {
 
   /// Returns whether a press at `location` reaches a view that accepts text.
   private func takesText(at location: Point) -> Bool {
-    sequence(first: root.hitTest(location), next: { $0?.superview }).contains { $0 is any TextInput }
+    expectedHitPath(at: location).views.contains { $0 is any TextInput }
   }
 }
 

@@ -90,6 +90,8 @@ public final class Stage {
   public var needsDisplay: Bool { hasChanged || animator.nextMotion(after: time) == time }
   /// Whether anything has changed since the last `draw()`, apart from running animations.
   public private(set) var hasChanged = true
+  /// The number of changes so far.
+  private(set) var changeCount = 0
 
   private(set) lazy var animator = Animator(stage: self)
   private(set) lazy var gestures = GestureEnvironment(stage: self)
@@ -109,6 +111,9 @@ public final class Stage {
 
   /// The position of the mouse pointer, in the stage's coordinates. `nil` before the first event of the mouse.
   var pointerLocation: Point?
+  /// The path of the last event of the mouse, and that of the next event if somebody has asked for it.
+  var pointerPath: DatedHitPath?
+  var expectedPath: DatedHitPath?
 
   /// Whether a Shift key is pressed, according to the key events.
   package internal(set) var isShiftHeld = false
@@ -288,6 +293,7 @@ public final class Stage {
 
   func setNeedsDisplay() {
     hasChanged = true
+    changeCount &+= 1
     if !isAdvancing { hasChangedByOthers = true }
   }
 
@@ -341,6 +347,7 @@ public final class Stage {
   }
 
   func viewWillLeave(_ view: View) {
+    forgetHitPaths()
     gestures.viewWillLeave(view)
     focus.viewWillLeave(view)
   }
