@@ -68,7 +68,7 @@ private final class Chevron: View {
     isUserInteractionEnabled = false
   }
 
-  override func tintColorDidChange() { setNeedsDisplay() }
+  override func tintColorDidChange() { displayDidChange() }
 
   override func draw(in context: inout DrawingContext) {
     let inner = presentation.bounds.insetBy(dx: BarMetrics.chevronLine / 2, dy: BarMetrics.chevronLine / 2)

@@ -348,7 +348,7 @@ private final class DisclosureMark: View {
   private static let size = Size(width: 7, height: 4)
   private static let line = 1.5
 
-  var color = Color.link { didSet { if color != oldValue { setNeedsDisplay() } } }
+  var color = Color.link { didSet { if color != oldValue { displayDidChange() } } }
 
   init() {
     super.init(frame: Rect(origin: .zero, size: Self.size))

@@ -39,7 +39,7 @@ final class CaretBlink {
     next = stage.schedule(at: stage.time + delay) { [weak self, weak view] in
       guard let self, let view, let stage = view.stage else { return }
       isOn = !isOn || stage.time >= end || stage.reducesMotion
-      view.setNeedsDisplay()
+      view.displayDidChange()
       if stage.time >= end || stage.reducesMotion { return }
       schedule(after: Rhythm.half, in: view, on: stage)
     }

@@ -98,7 +98,7 @@ final class TextEditing {
     hasKeyboard = true
     caret.restart(in: view)
     if view.stage?.focus.isMovedByPointer != true { view.revealCaret() }
-    view.setNeedsDisplay()
+    view.displayDidChange()
   }
 
   func keyboardDidLeave() {
@@ -106,7 +106,7 @@ final class TextEditing {
     hasKeyboard = false
     text.endUndoGroup()
     caret.stop()
-    view.setNeedsDisplay()
+    view.displayDidChange()
   }
 
   // MARK: Text
@@ -193,7 +193,7 @@ final class TextEditing {
 
   /// Shows the caret and scrolls to it, in the surrounding scroll views too.
   private func showCaret() {
-    view.setNeedsDisplay()
+    view.displayDidChange()
     view.revealCaret()
     guard hasKeyboard else { return }
     caret.restart(in: view)
@@ -272,7 +272,7 @@ final class TextEditing {
   /// Called after the view's width or font, or the way it shows the text, changed.
   func layoutDidChange() {
     knownLayout = nil
-    view.setNeedsDisplay()
+    view.displayDidChange()
   }
 
   /// The layout of the text. `nil` if the stage has no text measurer.

@@ -14,7 +14,7 @@ extension TextField {
   /// Updates the border, which shows whether the field is being edited.
   func editingStateDidChange() {
     setNeedsLayout()
-    setNeedsDisplay()
+    displayDidChange()
     scrolledBy = 0
     let alpha = isEditing && showsFocusBorder ? 1.0 : 0
     if border.alpha != alpha { fade(duration: Choreography.focusDuration) { border.alpha = alpha } }
@@ -108,7 +108,7 @@ final class ClearButton: Control {
   /// Keys delete the text directly, so that the button needs no focus.
   override var canBecomeFocused: Bool { false }
 
-  override func stateDidChange() { setNeedsDisplay() }
+  override func stateDidChange() { displayDidChange() }
 
   override func draw(in context: inout DrawingContext) {
     let margin = TextField.Metrics.clearButtonMargin

@@ -150,7 +150,7 @@ extension TextField {
     invalidateIntrinsicContentSize()
     // The clear button is shown only while there is text.
     setNeedsLayout()
-    setNeedsDisplay()
+    displayDidChange()
   }
 
   func layoutDidChange() {
@@ -198,7 +198,7 @@ extension TextField {
   func revealCaret() {
     let old = scrolledBy
     scrolledBy = 0
-    defer { if scrolledBy != old { setNeedsDisplay() } }
+    defer { if scrolledBy != old { displayDidChange() } }
     guard isEditing, let layout = editing.layout else { return }
     let (window, room) = (textWindow, caretRoom)
     let most = max(0, layout.size.width + room - window.width)
@@ -212,7 +212,7 @@ extension TextField {
     guard let layout = editing.layout else { return }
     let most = max(0, layout.size.width + caretRoom - textWindow.width)
     scrolledBy = min(max(scrolledBy + way.x, 0), most)
-    setNeedsDisplay()
+    displayDidChange()
   }
 
   func scrollLines(_ count: Double) {}

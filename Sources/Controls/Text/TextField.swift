@@ -51,7 +51,7 @@ open class TextField: Control, TextContent {
     get { ownTextColor }
     set {
       ownTextColor = newValue ?? .label
-      setNeedsDisplay()
+      displayDidChange()
     }
   }
   private var ownTextColor = Color.label
@@ -81,7 +81,7 @@ open class TextField: Control, TextContent {
       guard borderStyle != oldValue else { return }
       invalidateIntrinsicContentSize()
       setNeedsLayout()
-      setNeedsDisplay()
+      displayDidChange()
     }
   }
 
@@ -220,7 +220,7 @@ open class TextField: Control, TextContent {
   open override func stateDidChange() {
     pointerStyle = isEnabled ? .text : .arrow
     setNeedsLayout()
-    setNeedsDisplay()
+    displayDidChange()
   }
 
   func clearByHand() {

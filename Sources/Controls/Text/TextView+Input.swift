@@ -77,7 +77,7 @@ extension TextView: TextEditingView {
   func contentDidChange() {
     updateContentSize()
     invalidateIntrinsicContentSize()
-    setNeedsDisplay()
+    displayDidChange()
   }
 
   func layoutDidChange() {

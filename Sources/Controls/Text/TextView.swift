@@ -46,7 +46,7 @@ open class TextView: ScrollView, SelfSizedContent, TextContent {
     get { ownTextColor }
     set {
       ownTextColor = newValue ?? .label
-      setNeedsDisplay()
+      displayDidChange()
     }
   }
   private var ownTextColor = Color.label
@@ -84,7 +84,7 @@ open class TextView: ScrollView, SelfSizedContent, TextContent {
       guard isEditable != oldValue else { return }
       showsFocusByItself = isEditable
       if isEditable, isFocused { beginEditing() } else { finishEditing() }
-      setNeedsDisplay()
+      displayDidChange()
     }
   }
   /// Whether the user may select and copy text. The default is `true`. Editable text is always selectable.

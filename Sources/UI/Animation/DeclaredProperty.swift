@@ -75,7 +75,8 @@ class DeclaredProperty {
   func didChange(in view: View?) {
     guard let view else { return }
     if view.running.count > 0 { view.stage?.animator.modelDidChange() }
-    view.setNeedsDisplay()
+    view.drawsByCalls = true
+    view.stage?.setNeedsDisplay(of: view, name)
   }
 
   /// Whether the components are those of a colour.

@@ -135,7 +135,9 @@ extension View {
     for index in columns { column(index).presentation.pointee = column(index).model.pointee }
     if running.count > 0 { stage?.animator.modelDidChange() }
     if layoutState != nil, columns.lowerBound < Property.anchorPoint.columns.upperBound { frameDidChange() }
-    setNeedsDisplay()
+    drawsByCalls = true
+    stage?.setNeedsDisplay(
+      of: self, AnimatableProperty.holding(columns.lowerBound)?.name ?? "column \(columns.lowerBound)")
   }
 
   func didRemoveTrack(unlocking: Bool, movesTransform: Bool) {
@@ -179,7 +181,8 @@ extension View {
         of: TrackTarget(view: self), columns: Property.transformParts.columns)
     }
     stage?.animator.modelDidChange()
-    setNeedsDisplay()
+    drawsByCalls = true
+    stage?.setNeedsDisplay(of: self, AnimatableProperty.transform.name)
   }
 
   /// Decomposes the model transform. Returns `false` if it cannot be decomposed.

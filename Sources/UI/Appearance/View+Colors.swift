@@ -135,7 +135,7 @@ extension View {
 
   func announceTintChange() {
     tintColorDidChange()
-    setNeedsDisplay()
+    displayDidChange()
     for view in subviews where !view.hasOwnTint { view.announceTintChange() }
   }
 

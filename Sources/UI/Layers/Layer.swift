@@ -32,7 +32,7 @@ open class Layer {
     }
   }
   /// The placement of the contents in the bounds. The default is `resize`.
-  public var contentsGravity = ContentsGravity.resize { didSet { view.setNeedsDisplay() } }
+  public var contentsGravity = ContentsGravity.resize { didSet { view.displayDidChange() } }
   /// The number of pixels per point of the contents. It has no effect: everything is drawn at the resolution
   /// of the display.
   public var contentsScale = 1.0
@@ -195,7 +195,8 @@ open class Layer {
 
   /// Redraws the layer after a change of a property of its own class, and animates the change if appropriate.
   func ownValueDidChange(_ name: String, from old: Any?) {
-    view.setNeedsDisplay()
+    view.drawsByCalls = true
+    view.stage?.setNeedsDisplay(of: view, name)
     guard let stage = view.stage, let old = LayerValue(old, palette: view.palette) else { return }
     let animation = BasicAnimation(keyPath: name)
     if let block = Transaction.current, !block.isDisabled, block.recording == nil {

@@ -17,17 +17,17 @@ open class ShapeLayer: Layer {
   /// The point of the path at which the line ends, as a fraction of its length. The default is 1. Animatable.
   public var strokeEnd = 1.0 { didSet { ownValueDidChange("strokeEnd", from: oldValue) } }
   /// The shape of the ends of the line. The default is `butt`.
-  public var lineCap = LineCap.butt { didSet { view.setNeedsDisplay() } }
+  public var lineCap = LineCap.butt { didSet { view.displayDidChange() } }
   /// The shape of the corners of the line. The default is `miter`.
-  public var lineJoin = LineJoin.miter { didSet { view.setNeedsDisplay() } }
+  public var lineJoin = LineJoin.miter { didSet { view.displayDidChange() } }
   /// The ratio of miter length to line width above which a mitered corner is bevelled. The default is 10. Animatable.
   public var miterLimit = 10.0 { didSet { ownValueDidChange("miterLimit", from: oldValue) } }
   /// The lengths of the dashes and gaps in alternation, in points. `nil`, the default, draws a solid line.
-  public var lineDashPattern: [Double]? { didSet { view.setNeedsDisplay() } }
+  public var lineDashPattern: [Double]? { didSet { view.displayDidChange() } }
   /// The distance into the dash pattern at which the line begins, in points. The default is 0. Animatable.
   public var lineDashPhase = 0.0 { didSet { ownValueDidChange("lineDashPhase", from: oldValue) } }
   /// The rule that determines the inside of the path. The default is `winding`.
-  public var fillRule = FillRule.winding { didSet { view.setNeedsDisplay() } }
+  public var fillRule = FillRule.winding { didSet { view.displayDidChange() } }
 
   /// The path that was measured last, with its measure.
   private var measured: (path: Path, measure: PathMeasure)?

@@ -90,6 +90,8 @@ public final class Stage {
   public var needsDisplay: Bool { hasChanged || animator.nextMotion(after: time) == time }
   /// Whether anything has changed since the last `draw()`, apart from running animations.
   public private(set) var hasChanged = true
+  /// The causes of the next frame. `nil` while they are not recorded.
+  var redrawLog: RedrawLog?
   /// The number of changes so far.
   private(set) var changeCount = 0
 
@@ -291,15 +293,21 @@ public final class Stage {
     setNeedsDisplay()
   }
 
-  func setNeedsDisplay() {
+  /// Marks the stage as changed.
+  ///
+  /// - Parameters:
+  ///   - view: The view that has changed. `nil` if it is the stage itself.
+  ///   - change: What has changed. It is evaluated only while causes are recorded.
+  func setNeedsDisplay(of view: View? = nil, _ change: @autoclosure () -> String = #function) {
     hasChanged = true
     changeCount &+= 1
     if !isAdvancing { hasChangedByOthers = true }
+    if redrawLog != nil { redrawLog?.add(view, change()) }
   }
 
-  func setNeedsLayout() {
+  func setNeedsLayout(of view: View? = nil, _ change: @autoclosure () -> String = #function) {
     needsLayout = true
-    setNeedsDisplay()
+    setNeedsDisplay(of: view, change())
   }
 
   private func layoutIfNeeded() {
@@ -379,6 +387,7 @@ public final class Stage {
     root.render(into: &context)
     focus.ring.draw(in: &context)
     hasChanged = false
+    if redrawLog != nil { redrawLog = RedrawLog() }
     return context.list
   }
 }

@@ -22,7 +22,7 @@ extension View {
   func textScaleDidChange() {
     invalidateIntrinsicContentSize()
     setNeedsLayout()
-    setNeedsDisplay()
+    displayDidChange()
     for view in subviews { view.textScaleDidChange() }
   }
 }

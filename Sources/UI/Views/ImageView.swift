@@ -10,15 +10,15 @@ open class ImageView: View {
     didSet {
       guard image != oldValue else { return }
       invalidateIntrinsicContentSize()
-      setNeedsDisplay()
+      displayDidChange()
     }
   }
   /// The image that is drawn while the view is highlighted. `nil`, the default, draws `image`.
-  public var highlightedImage: Image? { didSet { if highlightedImage != oldValue { setNeedsDisplay() } } }
+  public var highlightedImage: Image? { didSet { if highlightedImage != oldValue { displayDidChange() } } }
   /// Whether the highlighted image is drawn. The default is `false`.
-  public var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
+  public var isHighlighted = false { didSet { if isHighlighted != oldValue { displayDidChange() } } }
   /// Whether the image is a template, drawn in the tint colour. The default is `false`.
-  public var isTemplate = false { didSet { if isTemplate != oldValue { setNeedsDisplay() } } }
+  public var isTemplate = false { didSet { if isTemplate != oldValue { displayDidChange() } } }
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -100,7 +100,7 @@ open class ImageView: View {
     timer = nil
     guard shownFrame != nil else { return }
     shownFrame = nil
-    setNeedsDisplay()
+    displayDidChange()
   }
 
   /// Shows one image and schedules the next.
@@ -112,7 +112,7 @@ open class ImageView: View {
     timer?.invalidate()
     guard animationRepeatCount <= 0 || frame < animationRepeatCount * count else { return stopAnimating() }
     shownFrame = frame % count
-    setNeedsDisplay()
+    displayDidChange()
     let whole = animationDuration > 0 && animationDuration.isFinite ? animationDuration : Double(count) / 30
     let each = max(whole / Double(count), Self.leastInterval)
     // The times are computed from the start, so rounding errors do not add up.

@@ -109,11 +109,11 @@ open class Label: View, TextContent {
     FollowedColor(property: .textColor, color: .label, resolved: LabelProperties().textColor)
   ]
 
-  private func contentDidChange() {
+  private func contentDidChange(_ change: StaticString = #function) {
     layout = nil
     invalidateIntrinsicContentSize()
     superview?.setNeedsLayout()
-    setNeedsDisplay()
+    displayDidChange(change)
   }
 
   // MARK: Layout

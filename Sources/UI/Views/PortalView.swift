@@ -8,10 +8,10 @@ import GlissadeGeometry
 open class PortalView: View {
   /// The view that is drawn, with its transform and opacity, and its centre in the middle of the bounds.
   /// Nothing is drawn if the source is hidden or on another stage.
-  public weak var source: View? { didSet { if source !== oldValue { setNeedsDisplay() } } }
+  public weak var source: View? { didSet { if source !== oldValue { displayDidChange() } } }
 
   /// The scale at which the source is drawn. The default is 1.
-  public var magnification = 1.0 { didSet { if magnification != oldValue { setNeedsDisplay() } } }
+  public var magnification = 1.0 { didSet { if magnification != oldValue { displayDidChange() } } }
 
   /// Creates a portal that receives no touches.
   ///

@@ -73,7 +73,7 @@ extension View {
   /// Shows or hides the view immediately.
   func setDrawn(_ isDrawn: Bool) {
     layoutState?.departure = nil
-    setIfNew(\.isHidden, !isDrawn)
+    setIfNew(\.isHidden, !isDrawn, "isHidden")
   }
 
   /// Whether subviews and content are clipped to the bounds, including the rounded corners. The default is `false`.
@@ -88,10 +88,12 @@ extension View {
     set { setIfNew(\.isDoubleSided, newValue) }
   }
 
-  private func setIfNew(_ flag: WritableKeyPath<Properties, Bool>, _ value: Bool) {
+  private func setIfNew(
+    _ flag: WritableKeyPath<Properties, Bool>, _ value: Bool, _ change: StaticString = #function
+  ) {
     guard properties.presentation.pointee[keyPath: flag] != value else { return }
     properties.presentation.pointee[keyPath: flag] = value
-    stage?.setNeedsDisplay()
+    stage?.setNeedsDisplay(of: self, "\(change)")
   }
 
   /// The affine transform of the view about its anchor point. The default is the identity. Animatable.

@@ -45,7 +45,7 @@ extension View {
     view.properties.presentation.pointee.isTransformedByParent = !sublayerTransform.isIdentity
     if view.hasDepth { holdsDepth = true }
     setNeedsLayout()
-    stage?.setNeedsDisplay()
+    stage?.setNeedsDisplay(of: self)
     guard isNew else { return }
     view.layoutTreeDidChange()
     view.move(to: stage, with: self)
@@ -91,7 +91,7 @@ extension View {
     parent.willRemoveSubview(self)
     // The overrides called so far may have moved this view or its subviews elsewhere.
     guard superview === parent else { return }
-    parent.stage?.setNeedsDisplay()
+    parent.stage?.setNeedsDisplay(of: parent)
     move(to: nil)
     guard superview === parent else { return }
     // The overrides may have changed constraints, which are to leave the tree as well.

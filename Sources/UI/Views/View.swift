@@ -78,7 +78,7 @@ open class View: Responder {
   /// The placement of content that has a size of its own, such as the image of an image view. The default is
   /// `scaleToFill`.
   public var contentMode = ContentMode.scaleToFill {
-    didSet { if contentMode != oldValue { setNeedsDisplay() } }
+    didSet { if contentMode != oldValue { displayDidChange() } }
   }
   /// A number that identifies the view to the program; see `viewWithTag(_:)`. The default is 0.
   public var tag = 0
@@ -95,7 +95,7 @@ open class View: Responder {
       for view in subviews {
         view.properties.presentation.pointee.isTransformedByParent = !sublayerTransform.isIdentity
       }
-      setNeedsDisplay()
+      displayDidChange()
     }
   }
 
@@ -342,16 +342,21 @@ open class View: Responder {
   // MARK: Invalidation
 
   /// Marks the view's content as changed. It is redrawn in the next frame.
-  public func setNeedsDisplay() {
+  public func setNeedsDisplay() { displayDidChange() }
+
+  /// Marks the view's content as changed.
+  ///
+  /// - Parameter change: What has changed. The default is the calling property or method.
+  package func displayDidChange(_ change: StaticString = #function) {
     drawsByCalls = true
-    stage?.setNeedsDisplay()
+    stage?.setNeedsDisplay(of: self, "\(change)")
   }
 
   /// Invalidates the layout of the subviews. `layoutSubviews()` is called before the next frame.
   public func setNeedsLayout() {
     guard !needsLayout else { return }
     needsLayout = true
-    stage?.setNeedsLayout()
+    stage?.setNeedsLayout(of: self)
   }
 
   /// Lays out this view and its descendants immediately, as far as their layout is invalidated. Inside an

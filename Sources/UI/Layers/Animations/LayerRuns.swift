@@ -115,7 +115,7 @@ final class LayerRuns {
     } else {
       run.hasEnded = true
       run.layer?.view.stage?.animator.modelDidChange()
-      run.layer?.view.setNeedsDisplay()
+      run.layer?.view.displayDidChange()
     }
     run.animation.delegate?.animationDidStop(run.animation, finished: true)
     run.completion.leave()
@@ -153,7 +153,7 @@ final class LayerRuns {
     for key in run.keys { layer.presentModel(key) }
     layer.view.running.count -= 1
     layer.view.stage?.animator.modelDidChange()
-    layer.view.setNeedsDisplay()
+    layer.view.displayDidChange()
   }
 
   /// Returns the index of an animation, or `nil` if it has not begun or was removed.
