@@ -115,7 +115,6 @@
       let images = media.images
       self.init(
         measuring: media.text, outlining: outlining, imageSize: { images.size(of: $0) },
-        source: { (images as? ImageFiles)?.content(of: $0) ?? $0.content },
         encode: { image, width, height, tint in
           guard var bitmap = images.rasterize(image, pixelWidth: width, pixelHeight: height) else {
             return nil

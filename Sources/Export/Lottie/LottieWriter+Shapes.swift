@@ -329,3 +329,8 @@ extension LottieWriter {
       ["p": .number(Double(count)), "k": property(stops, from: track.first, weights: weights, decimals: 4)])
   }
 }
+
+extension PathStyle {
+  /// The width of a stroke. 0 for a fill.
+  fileprivate var lineWidth: Double { if case .stroke(let stroke) = self { stroke.lineWidth } else { 0 } }
+}

@@ -20,9 +20,9 @@ extension Stage {
     case .keyPressed(let stroke):
       isShiftHeld = stroke.key.isShift || isShiftHeld && stroke.modifiers.contains(.shift)
       focus.keyPressed(stroke)
-    case .wheel(let delta, let location, let inNotches):
+    case .wheel(let delta, _, let inNotches):
       turnWheel(by: delta, on: path, inNotches: inNotches)
-    case .magnify(let scale, let rotation, let location):
+    case .magnify(let scale, let rotation, _):
       gestures.magnify(by: scale, turning: rotation, on: path)
     case .data(let data):
       deliver(data)
