@@ -149,7 +149,10 @@ final class ScatterPlot: Chart {
       high = max(high, bucket.maximum)
     }
     // There may be no samples in the visible time span.
-    if low > high { (low, high) = (recording.sketch.minimum, recording.sketch.maximum) }
+    if low > high {
+      let values = recording.newestValues
+      (low, high) = (values.first ?? .infinity, values.last ?? -.infinity)
+    }
     if low >= 0, low < 0.6 * high { low = 0 }
     if low == high { (low, high) = low == 0 ? (0, 1) : (low - abs(low) / 10, high + abs(high) / 10) }
     let count = max(Int((bounds.height - Look.top - timeHeight) / Look.valueSpacing), 2)
