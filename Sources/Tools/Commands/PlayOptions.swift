@@ -42,9 +42,10 @@ struct PlayOptions<A: App>: ParsableArguments {
     media: (text: any TextMeasuring, images: any ImageRasterizing)? = nil
   ) throws(ApplicationError) -> ToolStage {
     let application = screen?.application ?? A()
+    let shown = if let screen { screen.screen } else { try self.screen(of: application) }
     return try options.stage(
-      of: application, showing: try screen?.screen ?? self.screen(of: application), inWindow: gallery,
-      recordsTimeline: recordsTimeline, text: media?.text, images: media?.images)
+      of: application, showing: shown, inWindow: gallery, recordsTimeline: recordsTimeline, text: media?.text,
+      images: media?.images)
   }
 
   /// Creates a stage of the chosen screen that plays the script.
