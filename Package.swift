@@ -274,15 +274,6 @@ if !isFetched, Context.environment["GLISSADE_DEBUGGER"] == nil {
   }
 }
 
-// The effects, their tuning and the screens are written as a client would write them: they are of another package for
-// the compiler, so that only public declarations are visible.
-if !isFetched {
-  let clients: Set = ["GlissadeEffects", "GlissadeEffectTuning", "GlissadeGallery", "GlissadeCommand"]
-  for target in targets where clients.contains(target.name) {
-    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-package-name", "client"])]
-  }
-}
-
 // The checks of the project treat warnings as errors. Clients do not, since later compilers may have more warnings.
 if Context.environment["GLISSADE_STRICT"] != nil {
   for target in targets where target.type != .system && target.type != .plugin {

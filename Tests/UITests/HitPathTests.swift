@@ -91,6 +91,19 @@ private final class FocusedView: View {
     #expect(above.stage == nil && above.touches == 0 && below.touches == 1)
   }
 
+  @Test func `passes over views that are hidden while the event is handled`() {
+    let (below, above) = (FocusedView(frame: view.frame), FocusedView(frame: view.bounds))
+    stage.root.addSubview(below)
+    below.addSubview(above)
+    let inner = View(frame: view.bounds)
+    above.addSubview(inner)
+    above.onFocus = { above.isHidden = true }
+    stage.advance(
+      to: 1,
+      input: [InputEvent(time: 1, .pointer(PointerEvent(.pressed(.primary), at: Point(9, 9), kind: .mouse)))])
+    #expect(above.touches == 0 && below.touches == 1)
+  }
+
   @Test func `gives focus and touch to one view, also if another one comes in front of it meanwhile`() {
     let (first, second) = (FocusedView(frame: view.frame), FocusedView(frame: view.frame))
     stage.root.addSubview(first)

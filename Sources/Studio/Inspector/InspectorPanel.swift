@@ -94,8 +94,8 @@ final class InspectorPanel: ToolPanel {
     treeChip.onScroll = { [weak self] in self?.scroll(by: $0) }
     parentRow.onPress = { [weak self] in self?.select(self?.parents[$0].view) }
     childRow.onPress = { [weak self] in self?.select(self?.children[$0].view) }
-    parentRow.onHover = { [weak self] index in self?.hover(index.flatMap { self?.parents[$0].view }) }
-    childRow.onHover = { [weak self] index in self?.hover(index.flatMap { self?.children[$0].view }) }
+    parentRow.onHover = { [weak self] in self?.hover($0, of: self?.parents) }
+    childRow.onHover = { [weak self] in self?.hover($0, of: self?.children) }
     overlay.onHover = { [weak self] place in
       self?.pointer = place
       self?.hover(place.flatMap { self?.view(at: $0) })
@@ -133,6 +133,11 @@ final class InspectorPanel: ToolPanel {
     guard view !== inspection.hovered else { return }
     inspection.hovered = view
     overlay.setNeedsDisplay()
+  }
+
+  private func hover(_ index: Int?, of links: [Link]?) {
+    guard let index, let links, links.indices.contains(index) else { return hover(nil) }
+    hover(links[index].view)
   }
 
   private func view(at place: Point) -> View? {

@@ -5,8 +5,8 @@ import GlissadeInput
 ///
 /// A stage computes the path of an event once, before any code of the application handles it. The focus, gestures,
 /// hovering, scrolling and pasting take this path, so that they agree about the views. Code that handles the event may
-/// change the tree: views that have left the stage by then are passed over, and views that have come in front take part
-/// from the next event on.
+/// change the tree: views that have left the stage, or no longer take touches, are passed over together with the views in
+/// them, and views that have come in front take part from the next event on.
 @MainActor
 package struct HitPath {
   /// The location, in the stage's coordinates.
@@ -20,10 +20,13 @@ package struct HitPath {
     all = stage.root.hitTest(location).map { Array(sequence(first: $0, next: \.superview)) } ?? []
   }
 
-  /// The views that are still on the stage, from the frontmost one to the root.
-  package var views: some Sequence<View> { all.lazy.filter { $0.stage === stage } }
+  /// The views that still take touches, from the frontmost one to the root.
+  package var views: ArraySlice<View> {
+    let lost = all.lastIndex { $0.stage !== stage || !$0.takesTouches }
+    return all[(lost.map { $0 + 1 } ?? 0)...]
+  }
   /// The frontmost view. `nil` if no view takes touches at the location.
-  package var front: View? { views.first { _ in true } }
+  package var front: View? { views.first }
 
   /// The recognizers of the views, innermost view first.
   var recognizers: some Sequence<GestureRecognizer> { views.lazy.flatMap(\.gestureRecognizers) }

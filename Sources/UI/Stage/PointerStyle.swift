@@ -18,6 +18,6 @@ extension Stage {
     if pointerPath?.isCurrent(on: self) != true || pointerPath?.path.location != pointerLocation {
       pointerPath = DatedHitPath(HitPath(at: pointerLocation, on: self), on: self)
     }
-    return pointerPath?.path.views.lazy.compactMap(\.pointerStyle).first { _ in true } ?? .arrow
+    return pointerPath?.path.views.lazy.compactMap(\.pointerStyle).first ?? .arrow
   }
 }

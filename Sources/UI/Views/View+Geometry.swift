@@ -144,7 +144,7 @@ extension View {
   }
 
   /// Whether the view can receive touches at all. The caller must bring the presentation up to date.
-  private var takesTouches: Bool {
+  var takesTouches: Bool {
     !isHidden && isUserInteractionEnabled && running.interactionLocks == 0
       && properties.presentation.pointee.alpha >= 0.01
   }
