@@ -57,6 +57,7 @@ private final class FocusedView: View {
   }
 
   @Test func `is the one that was asked for before the event, if nothing has changed since`() {
+    stage.advance(to: 0)
     view.hitTests = 0
     let press = InputEvent.Kind.pointer(PointerEvent(.pressed(.middle), at: Point(50, 50), kind: .mouse))
     _ = stage.mayPaste(press)
