@@ -125,6 +125,7 @@ checks: check-deps lint
 	$(FUZZ) --rounds 100 >out/fuzz-rounds 2>out/fuzz-errors & fuzz=$$!
 	.ci/documentation
 	.ci/with-display .ci/examples
+	.ci/public-api
 	.ci/take-home .build/release/glissade
 	.ci/statuses .build/release/glissade
 	.ci/manifest

@@ -22,7 +22,7 @@ public struct Image: Hashable, Sendable {
 
   /// Creates an image of the project's own, by its name among the assets or the path of its file. The file is not
   /// checked.
-  package init(asset: String) {
+  public init(asset: String) {
     name = asset
     content = nil
   }

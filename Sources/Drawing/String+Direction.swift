@@ -1,10 +1,10 @@
 extension String {
   /// Whether the text is read from right to left, by its first letter or by a direction mark before that.
-  package var isRightToLeft: Bool { self[...].isRightToLeft }
+  public var isRightToLeft: Bool { self[...].isRightToLeft }
 
   /// Returns the text so that it is drawn as part of a text of that direction: with a direction mark before it, which
   /// is invisible, if its own first letter has the other direction.
-  package func directed(rightToLeft: Bool) -> String {
+  public func directed(rightToLeft: Bool) -> String {
     guard isRightToLeft != rightToLeft else { return self }
     return String(rightToLeft ? Unicode.Scalar.rightToLeftMark : .leftToRightMark) + self
   }

@@ -25,24 +25,24 @@ public enum LineBreakMode: Hashable, Sendable, CaseIterable {
 }
 
 /// A text set in lines.
-package struct TextLayout: Hashable, Sendable {
+public struct TextLayout: Hashable, Sendable {
   /// A line of the layout.
-  package struct Line: Hashable, Sendable {
+  public struct Line: Hashable, Sendable {
     /// The string to draw: without trailing white space, and with "…" if it was truncated.
-    package var string: String
+    public var string: String
     /// The part of the text that the line represents, including trailing white space. Each line's range begins where
     /// the previous one ends.
-    package var range: Range<String.Index>
+    public var range: Range<String.Index>
     /// The start of the baseline, from the layout's top left corner, in points.
-    package var origin: Point
+    public var origin: Point
     /// The advance, in points, without trailing white space.
-    package var width: Double
+    public var width: Double
   }
 
   /// The lines from the top.
-  package var lines: [Line]
+  public var lines: [Line]
   /// The width of the widest line and the height of all lines, in points.
-  package var size: Size
+  public var size: Size
 
   /// Creates the layout of a text.
   ///
@@ -50,7 +50,7 @@ package struct TextLayout: Hashable, Sendable {
   ///   - width: The width of a line, in points; infinite for no limit. Lines are aligned within it, or within the
   ///     widest line if it is infinite.
   ///   - maximumLines: The greatest number of lines; 0 for no limit.
-  package init(
+  public init(
     _ text: String, font: Font, width: Double = .infinity, maximumLines: Int = 0,
     alignment: TextAlignment = .left, lineBreakMode: LineBreakMode = .byTruncatingTail,
     measuring: some TextMeasuring

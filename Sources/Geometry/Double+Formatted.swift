@@ -4,7 +4,7 @@ extension Double {
   /// Returns the number with at most `decimals` decimals, from 0 to 9, correctly rounded: ties go to even, as
   /// with `printf`. The result has no trailing zeros, no exponent, and no sign for zero. The number must be
   /// finite.
-  package func formatted(decimals: Int) -> String {
+  public func formatted(decimals: Int) -> String {
     precondition(isFinite, "\(self) has no decimals")
     precondition(0...9 ~= decimals, "\(decimals) decimals are not from 0 to 9")
     let (whole, rest) = (magnitude.rounded(.towardZero), magnitude.truncatingRemainder(dividingBy: 1))

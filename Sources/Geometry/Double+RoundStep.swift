@@ -5,7 +5,7 @@ extension Double {
   /// interval between the marks of an axis.
   ///
   /// - Parameter length: A positive length. Subnormal lengths count as the least normal number.
-  package static func roundStep(atLeast length: Double) -> Double {
+  public static func roundStep(atLeast length: Double) -> Double {
     let length = Swift.max(length, .leastNormalMagnitude)
     let power = pow(10, log10(length).rounded(.down))
     // The tolerance admits rounding errors: 3 tenths of the axis are 0.30000000000000004.

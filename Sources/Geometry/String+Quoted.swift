@@ -1,7 +1,7 @@
 extension String {
   /// The text in single quotes for a one-line message. It is truncated to 60 scalars, and control characters
   /// are escaped.
-  package var quoted: String {
+  public var quoted: String {
     let longest = 60
     let text = unicodeScalars.prefix(longest).map { scalar in
       let isControl = scalar.properties.generalCategory == .control

@@ -44,7 +44,7 @@ public struct TimingCurve: Hashable, Sendable {
   }
 
   /// The curve that gives the fraction as a function of the progress. `nil` unless both `y1` and `y2` are in 0 … 1.
-  package var inverse: TimingCurve? { try? TimingCurve(x1: y1, y1: x1, x2: y2, y2: x2) }
+  public var inverse: TimingCurve? { try? TimingCurve(x1: y1, y1: x1, x2: y2, y2: x2) }
 
   public func hash(into hasher: inout Hasher) {
     // The polynomials are derived from these.

@@ -2,13 +2,13 @@
 
 extension ClosedRange<Double> {
   /// The distance between the bounds.
-  package var length: Double { upperBound - lowerBound }
+  public var length: Double { upperBound - lowerBound }
 
   /// The number halfway between the bounds.
-  package var middle: Double { lowerBound + length / 2 }
+  public var middle: Double { lowerBound + length / 2 }
 
   /// Returns the range of the same length that begins at a number.
-  package func starting(at number: Double) -> Self { number...number + length }
+  public func starting(at number: Double) -> Self { number...number + length }
 
   /// Returns the range with its length divided by `factor`. The share of the range below `number` does not change.
   ///
@@ -17,7 +17,7 @@ extension ClosedRange<Double> {
   ///     no effect.
   ///   - number: The number that keeps its position on the axis.
   ///   - lengths: The limits of the length.
-  package func zoomed(by factor: Double, about number: Double, lengths: Self) -> Self {
+  public func zoomed(by factor: Double, about number: Double, lengths: Self) -> Self {
     guard factor > 0, factor.isFinite, number.isFinite, length > 0 else { return self }
     let zoomed = Swift.min(Swift.max(length / factor, lengths.lowerBound), lengths.upperBound)
     guard zoomed != length else { return self }
@@ -26,7 +26,7 @@ extension ClosedRange<Double> {
   }
 
   /// Returns the range, shifted into `limits`. A range longer than the limits becomes the limits.
-  package func limited(to limits: Self) -> Self {
+  public func limited(to limits: Self) -> Self {
     guard length < limits.length else { return limits }
     return starting(at: Swift.min(Swift.max(lowerBound, limits.lowerBound), limits.upperBound - length))
   }

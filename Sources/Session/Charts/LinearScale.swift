@@ -1,11 +1,11 @@
 /// A linear map between the numbers of a range and positions along an axis.
-package struct LinearScale: Equatable {
+public struct LinearScale: Equatable {
   /// The numbers between the two ends of the axis.
-  package let range: ClosedRange<Double>
+  public let range: ClosedRange<Double>
   /// The position of the range's lower bound, in points.
-  package let start: Double
+  public let start: Double
   /// The position of the range's upper bound, in points. It is less than `start` on an axis that points up.
-  package let end: Double
+  public let end: Double
 
   /// Creates a scale.
   ///
@@ -13,28 +13,28 @@ package struct LinearScale: Equatable {
   ///   - range: The numbers between the two ends. If the range has no length, all numbers have the position `start`.
   ///   - start: The position of the range's lower bound, in points.
   ///   - end: The position of the range's upper bound, in points.
-  package init(_ range: ClosedRange<Double>, start: Double, end: Double) {
+  public init(_ range: ClosedRange<Double>, start: Double, end: Double) {
     (self.range, self.start, self.end) = (range, start, end)
   }
 
   /// The length of the axis, in points.
-  package var width: Double { abs(end - start) }
+  public var width: Double { abs(end - start) }
 
   /// The change of position per unit, in points. It is negative on an axis that points up.
-  package var pointsPerUnit: Double { range.length > 0 ? (end - start) / range.length : 0 }
+  public var pointsPerUnit: Double { range.length > 0 ? (end - start) / range.length : 0 }
 
   /// Returns the position of a number, in points. The number may be outside the range.
-  package func place(_ number: Double) -> Double {
+  public func place(_ number: Double) -> Double {
     range.length > 0 ? start + (number - range.lowerBound) / range.length * (end - start) : start
   }
 
   /// Returns the number at a position, in points. The position may be beyond the ends.
-  package func number(at place: Double) -> Double {
+  public func number(at place: Double) -> Double {
     range.lowerBound + length(of: place - start)
   }
 
   /// Returns the change of the number over a distance in points.
-  package func length(of points: Double) -> Double {
+  public func length(of points: Double) -> Double {
     start != end ? points / (end - start) * range.length : 0
   }
 }

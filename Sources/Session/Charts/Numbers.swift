@@ -5,19 +5,19 @@ import GlissadeGeometry
 
 extension Int {
   /// The number with commas as thousands separators.
-  package var grouped: String { String(self).grouped }
+  public var grouped: String { String(self).grouped }
 }
 
 extension Double {
   /// Returns the number with at most `places` decimals.
-  package func decimal(places: Int) -> String { formatted(decimals: places).grouped }
+  public func decimal(places: Int) -> String { formatted(decimals: places).grouped }
 
   /// Returns the number with exactly `decimals` decimals.
-  package func fixed(decimals: Int) -> String { padded(decimals: decimals).grouped }
+  public func fixed(decimals: Int) -> String { padded(decimals: decimals).grouped }
 
   /// Returns a time in seconds in the format of a clock, such as `1:02:03` or `2:03.4`, with exactly `decimals`
   /// decimals.
-  package func clock(decimals: Int = 0) -> String {
+  public func clock(decimals: Int = 0) -> String {
     guard self >= 0 else { return "−" + (-self).clock(decimals: decimals) }
     let unit = pow(10, Double(decimals))
     // The time is rounded before the division, so that 59.96 becomes a minute.

@@ -2,9 +2,9 @@ import Glibc
 import GlissadeGeometry
 
 /// The round numbers at which an axis is marked: successive multiples of a step, in ascending order.
-package struct Ticks: RandomAccessCollection, Hashable {
+public struct Ticks: RandomAccessCollection, Hashable {
   /// How the numbers are written.
-  package enum Format: Sendable {
+  public enum Format: Sendable {
     /// As plain numbers.
     case number
     /// As seconds, which a clock shows: `0:30`.
@@ -14,11 +14,11 @@ package struct Ticks: RandomAccessCollection, Hashable {
   }
 
   /// The distance between two ticks.
-  package let step: Double
+  public let step: Double
   /// The first tick, as a multiple of the step.
-  package let firstMultiple: Double
+  public let firstMultiple: Double
   /// The number of ticks, at most 1001.
-  package let endIndex: Int
+  public let endIndex: Int
   private let format: Format
 
   /// Creates the ticks from one multiple of a step through another.
@@ -28,14 +28,14 @@ package struct Ticks: RandomAccessCollection, Hashable {
   ///   - first: The first tick, as a multiple of the step.
   ///   - last: The last tick, as a multiple of the step.
   ///   - format: The format of the texts. By default, plain numbers.
-  package init(every step: Double, from first: Double, through last: Double, as format: Format = .number) {
+  public init(every step: Double, from first: Double, through last: Double, as format: Format = .number) {
     (self.step, firstMultiple, self.format) = (step, first, format)
     let intervals = last - first
     endIndex = intervals >= 0 ? Int(Swift.min(intervals, Self.limit)) + 1 : 0
   }
 
   /// Creates the ticks within a range, at multiples of a step, which is above zero.
-  package init(every step: Double, in range: ClosedRange<Double>, as format: Format = .number) {
+  public init(every step: Double, in range: ClosedRange<Double>, as format: Format = .number) {
     self.init(
       every: step, from: (range.lowerBound / step - Self.slack).rounded(.up),
       through: (range.upperBound / step + Self.slack).rounded(.down), as: format)
@@ -45,7 +45,7 @@ package struct Ticks: RandomAccessCollection, Hashable {
   /// times a power of ten.
   ///
   /// - Parameter most: The greatest number of ticks, at least 2.
-  package init(in range: ClosedRange<Double>, atMost most: Int) {
+  public init(in range: ClosedRange<Double>, atMost most: Int) {
     self.init(every: .roundStep(atLeast: Self.distance(range, most)), in: range)
   }
 
@@ -53,7 +53,7 @@ package struct Ticks: RandomAccessCollection, Hashable {
   /// most `most` of them.
   ///
   /// - Parameter most: The greatest number of ticks, at least 2.
-  package init(times range: ClosedRange<Double>, atMost most: Int) {
+  public init(times range: ClosedRange<Double>, atMost most: Int) {
     self.init(every: Self.clockStep(atLeast: Self.distance(range, most)), in: range, as: .clock)
   }
 
@@ -63,7 +63,7 @@ package struct Ticks: RandomAccessCollection, Hashable {
   /// - Parameters:
   ///   - most: The greatest number of ticks, at least 3.
   ///   - least: The shortest step.
-  package init(enclosing range: ClosedRange<Double>, atMost most: Int, stepAtLeast least: Double = 0) {
+  public init(enclosing range: ClosedRange<Double>, atMost most: Int, stepAtLeast least: Double = 0) {
     var step = Swift.max(.roundStep(atLeast: Self.distance(range, most)), least)
     repeat {
       // A range that exceeds a tick only slightly needs no further tick.
@@ -74,25 +74,27 @@ package struct Ticks: RandomAccessCollection, Hashable {
     } while count > Swift.max(most, 3)
   }
 
-  package var startIndex: Int { 0 }
+  /// The index of the first tick, 0.
+  public var startIndex: Int { 0 }
   // The ticks are computed as multiples, because rounding errors of sums accumulate.
+  /// Returns the number at a tick.
   package subscript(index: Int) -> Double { (firstMultiple + Double(index)) * step }
 
   /// The last tick, as a multiple of the step.
-  package var lastMultiple: Double { firstMultiple + Double(count - 1) }
+  public var lastMultiple: Double { firstMultiple + Double(count - 1) }
 
   /// The numbers from the first tick to the last.
-  package var range: ClosedRange<Double> {
+  public var range: ClosedRange<Double> {
     firstMultiple * step...Swift.max(firstMultiple, lastMultiple) * step
   }
 
   // MARK: Text
 
   /// The number of decimals that distinguishes the ticks.
-  package var decimals: Int { Self.decimals(of: step) }
+  public var decimals: Int { Self.decimals(of: step) }
 
   /// Returns the text of a tick, with the decimals of the step.
-  package func text(_ number: Double) -> String {
+  public func text(_ number: Double) -> String {
     switch format {
     case .number: number.fixed(decimals: decimals)
     case .clock: number.clock(decimals: decimals)
@@ -103,7 +105,7 @@ package struct Ticks: RandomAccessCollection, Hashable {
   }
 
   /// Returns the number of decimals of multiples of a step. It is at most 9.
-  package static func decimals(of step: Double) -> Int {
+  public static func decimals(of step: Double) -> Int {
     (0..<9).first { abs((step * pow(10, Double($0))).rounded() / pow(10, Double($0)) - step) < step / 10 }
       ?? 9
   }
@@ -112,7 +114,7 @@ package struct Ticks: RandomAccessCollection, Hashable {
 
   /// Returns the shortest step for times, in seconds, that is at least `length`. It is 1, 2 or 5 times a power of ten
   /// below a second, a round part of a minute, an hour or a day above a second, and otherwise a number of days.
-  package static func clockStep(atLeast length: Double) -> Double {
+  public static func clockStep(atLeast length: Double) -> Double {
     guard length > 0.5 else { return .roundStep(atLeast: length) }
     return clockSteps.first { $0 >= length * (1 - slack) } ?? day * .roundStep(atLeast: length / day)
   }

@@ -4,7 +4,7 @@ import GlissadeInput
 import GlissadeUI
 
 /// A view with a horizontal axis, of which a range is visible. Gestures, the wheel and keys zoom and pan the range.
-@MainActor package protocol ZoomableChart: View {
+@MainActor public protocol ZoomableChart: View {
   /// The scale of the visible range.
   var scale: LinearScale { get }
   /// The limits of the length of the visible range.
@@ -23,7 +23,7 @@ extension ZoomableChart {
   /// - Parameter number: The number that keeps its position.
   /// - Returns: Whether the visible range changed.
   @discardableResult
-  package func zoom(by factor: Double, about number: Double) -> Bool {
+  public func zoom(by factor: Double, about number: Double) -> Bool {
     let range = scale.range
     let zoomed = range.zoomed(by: factor, about: number, lengths: lengths)
     return zoomed != range && show(zoomed)
@@ -34,7 +34,7 @@ extension ZoomableChart {
   ///
   /// - Returns: Whether the visible range changed.
   @discardableResult
-  package func zoom(by factor: Double, at x: Double) -> Bool {
+  public func zoom(by factor: Double, at x: Double) -> Bool {
     let scale = scale
     return zoom(by: factor, about: scale.number(at: min(max(x, scale.start), scale.end)))
   }
@@ -43,7 +43,7 @@ extension ZoomableChart {
   ///
   /// - Returns: Whether the visible range changed.
   @discardableResult
-  package func show(_ range: ClosedRange<Double>, movedBy points: Double) -> Bool {
+  public func show(_ range: ClosedRange<Double>, movedBy points: Double) -> Bool {
     let scale = LinearScale(range, start: scale.start, end: scale.end)
     return show(range.starting(at: scale.number(at: scale.start + points)))
   }
@@ -51,7 +51,7 @@ extension ZoomableChart {
   // MARK: Input
 
   /// Adds a pinch recognizer. Pinches zoom about their centre.
-  package func addPinchGesture() {
+  public func addPinchGesture() {
     addGestureRecognizer(
       PinchGestureRecognizer { [weak self] pinch in
         guard let self, pinch.state == .began || pinch.state == .changed else { return }
@@ -63,7 +63,7 @@ extension ZoomableChart {
   /// Zooms for a vertical turn of the wheel with the pointer at `x`, and pans for a horizontal one.
   ///
   /// - Returns: Whether the visible range changed.
-  package func turnWheel(by delta: Point, at x: Double) -> Bool {
+  public func turnWheel(by delta: Point, at x: Double) -> Bool {
     guard abs(delta.x) <= abs(delta.y) else { return show(scale.range, movedBy: -delta.x) }
     // A turn of 50 points, which is one notch, zooms by a factor of 1.25.
     return zoom(by: pow(1.25, delta.y / 50), at: x)
@@ -73,10 +73,10 @@ extension ZoomableChart {
   ///
   /// - Returns: Whether the visible range changed.
   @discardableResult
-  package func zoom(in isCloser: Bool) -> Bool { zoom(by: isCloser ? 2 : 0.5, about: zoomCenter) }
+  public func zoom(in isCloser: Bool) -> Bool { zoom(by: isCloser ? 2 : 0.5, about: zoomCenter) }
 
   /// Zooms for the plus and minus keys. Returns whether the visible range changed, or `nil` for other keys.
-  package func zoomKeyPressed(_ key: Key) -> Bool? {
+  public func zoomKeyPressed(_ key: Key) -> Bool? {
     switch key {
     case .plus, .equals, .keypadPlus: zoom(in: true)
     case .minus, .keypadMinus: zoom(in: false)

@@ -3,12 +3,12 @@ import GlissadeApplication
 
 extension DataFile {
   /// The path that denotes standard input.
-  package static let standardInput = "/dev/stdin"
+  public static let standardInput = "/dev/stdin"
 
   /// Reads the file at `path`, which also becomes its name.
   ///
   /// - Throws: A `DataFileError` if the file cannot be read, is too large, or is not valid UTF-8.
-  package init(path: String) throws(DataFileError) {
+  public init(path: String) throws(DataFileError) {
     var bytes: [UInt8] = []
     // A pipe has no known size, so the limit is checked while reading.
     try Self.forEachChunk(of: path) { (chunk) throws(DataFileError) in
@@ -20,7 +20,7 @@ extension DataFile {
 
   /// Returns the resolved path of a file relative to the folder of this file, or `nil` if that file does not
   /// exist.
-  package func path(beside other: String) -> String? {
+  public func path(beside other: String) -> String? {
     let folder = name.lastIndex(of: "/").map { name[...$0] } ?? ""
     guard let path = realpath(other.hasPrefix("/") ? other : folder + other, nil) else { return nil }
     defer { free(path) }
@@ -30,7 +30,7 @@ extension DataFile {
   /// Calls `body` with the content of the file at `path`, chunk by chunk, without a limit of the size.
   ///
   /// - Throws: A `DataFileError` if the file cannot be read, or the error thrown by `body`.
-  package static func forEachChunk(
+  public static func forEachChunk(
     of path: String, _ body: (ArraySlice<UInt8>) throws(DataFileError) -> Void
   ) throws(DataFileError) {
     // Opening the path would fail if standard input is a socket.

@@ -1,17 +1,19 @@
 import GlissadeApplication
 
 /// The content of a data file, which is UTF-8 text of at most 64 MiB.
-package struct DataFile: Sendable {
+public struct DataFile: Sendable {
   /// The name as it was given, for error messages.
-  package let name: String
+  public let name: String
   /// The text without a byte order mark. It is always valid UTF-8.
-  package let bytes: [UInt8]
+  public let bytes: [UInt8]
 
   /// The maximum size of a file, in bytes.
-  package static let limit = 64 << 20
+  public static let limit = 64 << 20
 
+  /// Creates a file from its content.
+  ///
   /// - Throws: A `DataFileError` if the content is too large or is not valid UTF-8.
-  package init(name: String, bytes: [UInt8]) throws(DataFileError) {
+  public init(name: String, bytes: [UInt8]) throws(DataFileError) {
     guard bytes.count <= Self.limit else { throw Self.tooLarge(name) }
     do throws(UTF8.ValidationError) {
       _ = try UTF8Span(validating: bytes.span)
@@ -32,7 +34,7 @@ package struct DataFile: Sendable {
   }
 
   /// Returns an error of the whole file, or of a place in it.
-  package func error(
+  public func error(
     line: Int? = nil, entry: Int? = nil, field: String? = nil, _ message: String
   ) -> DataFileError {
     let place = line.map { DataFileError.Place(line: $0, entry: entry, field: field) }
@@ -41,30 +43,33 @@ package struct DataFile: Sendable {
 }
 
 /// An error in a data file, with its place, the cause and the expectation.
-package struct DataFileError: Error, Hashable, Sendable {
+public struct DataFileError: Error, Hashable, Sendable {
   /// The file's name as it was given.
-  package var file: String
+  public var file: String
   /// The place in the file. `nil` if the error concerns the whole file.
-  package var place: Place?
-  package var message: String
+  public var place: Place?
+  /// The cause and the expectation.
+  public var message: String
   /// The exit status of a program that ends with the error.
-  package var status: ApplicationError.Status
+  public var status: ApplicationError.Status
 
   /// A place in a data file.
-  package struct Place: Hashable, Sendable {
+  public struct Place: Hashable, Sendable {
     /// The line number, starting at 1.
-    package var line: Int
+    public var line: Int
     /// The number of the entry, starting at 1. `nil` if the error concerns no particular entry.
-    package var entry: Int?
+    public var entry: Int?
     /// The name of the entry's field. `nil` if the error concerns no particular field.
-    package var field: String?
+    public var field: String?
 
-    package init(line: Int, entry: Int? = nil, field: String? = nil) {
+    /// Creates a place.
+    public init(line: Int, entry: Int? = nil, field: String? = nil) {
       (self.line, self.entry, self.field) = (line, entry, field)
     }
   }
 
-  package init(
+  /// Creates an error.
+  public init(
     file: String, place: Place? = nil, message: String, status: ApplicationError.Status = .data
   ) {
     (self.file, self.place, self.message, self.status) = (file, place, message, status)
@@ -72,7 +77,8 @@ package struct DataFileError: Error, Hashable, Sendable {
 }
 
 extension DataFileError: CustomStringConvertible {
-  package var description: String {
+  /// The file, the place and the message in one line.
+  public var description: String {
     var place = ""
     if let line = self.place?.line { place += ":\(line)" }
     if let entry = self.place?.entry { place += ": entry \(entry)" }

@@ -4,7 +4,7 @@ extension DataFile {
   /// Reads a dropped file, with the content that it had when it was dropped.
   ///
   /// - Throws: A `DataFileError` if the file cannot be read, is too large, or is not valid UTF-8.
-  package init(_ file: DroppedFile) throws(DataFileError) {
+  public init(_ file: DroppedFile) throws(DataFileError) {
     if let content = file.content {
       try self.init(name: file.path, bytes: content)
     } else {

@@ -1,21 +1,29 @@
 import GlissadeGeometry
 
 /// A JSON value with the number of the line on which it begins, starting at 1.
-package struct JSONNode {
-  package var line: Int
-  package var value: Value
+public struct JSONNode {
+  /// The number of the line on which the value begins, starting at 1.
+  public let line: Int
+  /// The value.
+  public let value: Value
 
-  package indirect enum Value {
+  /// A value.
+  public indirect enum Value {
+    /// The literal `null`.
     case null
+    /// The literal `true` or `false`.
     case boolean(Bool)
+    /// A finite number.
     case number(Double)
+    /// A string without its escapes.
     case string(String)
+    /// The elements of an array.
     case array([JSONNode])
     /// The members in the order of the file. Names are unique.
     case object([(name: String, node: JSONNode)])
 
     /// A description of the kind of value for error messages.
-    package var kind: String {
+    public var kind: String {
       switch self {
       case .null: "null"
       case .boolean(let value): "\(value)"
@@ -32,7 +40,7 @@ package struct JSONNode {
 ///
 /// It is used in place of Foundation's decoder, which does not report the place of errors, and which accepts
 /// trailing commas, the number `01` and duplicate names.
-package struct JSONParser {
+public struct JSONParser {
   private let file: DataFile
   private let bytes: [UInt8]
   private var index = 0
@@ -41,7 +49,10 @@ package struct JSONParser {
   /// The maximum nesting depth, which protects the stack.
   private static let deepest = 100
 
-  package static func parse(_ file: DataFile) throws(DataFileError) -> JSONNode {
+  /// Parses a file, which must contain one value.
+  ///
+  /// - Throws: A `DataFileError` with the line and what was expected there.
+  public static func parse(_ file: DataFile) throws(DataFileError) -> JSONNode {
     var parser = JSONParser(file: file)
     let root = try parser.value(depth: 0)
     parser.skipBlanks()

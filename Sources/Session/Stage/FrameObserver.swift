@@ -1,6 +1,6 @@
 /// A root view controller that displays the durations of the window's own frames.
 @MainActor
-package protocol FrameObserver: AnyObject {
+public protocol FrameObserver: AnyObject {
   /// Called after a frame was drawn in `duration` seconds of work, at `time` in seconds of the stage's time.
   func frameWasDrawn(in duration: Double, at time: Double)
 }

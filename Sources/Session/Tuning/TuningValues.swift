@@ -3,12 +3,12 @@ import GlissadeMotion
 /// The values of settings and timings, by their names.
 ///
 /// Settings that are part of a timing are not included, because the timing contains them.
-package typealias TuningValues = [String: TuningValue]
+public typealias TuningValues = [String: TuningValue]
 
 @MainActor
 extension [Tuning] {
   /// The current values.
-  package var values: TuningValues {
+  public var values: TuningValues {
     values {
       .number($0.value)
     } _: {
@@ -46,7 +46,7 @@ extension [Tuning] {
   ///
   /// - Returns: The names whose values have changed.
   @discardableResult
-  package func apply(_ values: TuningValues) -> [String] {
+  public func apply(_ values: TuningValues) -> [String] {
     let before = self.values
     for tuning in self {
       let parts = tuning.partNames

@@ -252,7 +252,7 @@ extension ScrollView {
 
   /// Shifts the offset by `distance`, in points, together with a running movement or drag, after the content
   /// above the visible part has grown by as much.
-  package func shiftContent(by distance: Double) {
+  public func shiftContent(by distance: Double) {
     guard distance != 0 else { return }
     if let movement {
       let (from, velocity) = state()

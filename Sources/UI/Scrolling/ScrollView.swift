@@ -132,7 +132,7 @@ open class ScrollView: View {
   }
 
   /// The visible offset, also during an animation.
-  package var presentedOffset: Point { presentation.bounds.origin }
+  public var presentedOffset: Point { presentation.bounds.origin }
 
   /// The offset at which the content will rest. It differs from `contentOffset` during movements.
   public var restingContentOffset: Point { bounds.origin }

@@ -77,7 +77,7 @@ extension View {
 
   /// Returns the point of this view that coincides with `point` of `view`, in presentation values. Returns
   /// `nil` if one of them is seen edge-on.
-  package func project(_ point: Point, from view: View) -> Point? {
+  public func project(_ point: Point, from view: View) -> Point? {
     point.applying(view.projectionToStage).flatMap { convertFromStage($0) }
   }
 
