@@ -78,7 +78,7 @@ public struct Ticks: RandomAccessCollection, Hashable {
   public var startIndex: Int { 0 }
   // The ticks are computed as multiples, because rounding errors of sums accumulate.
   /// Returns the number at a tick.
-  package subscript(index: Int) -> Double { (firstMultiple + Double(index)) * step }
+  public subscript(index: Int) -> Double { (firstMultiple + Double(index)) * step }
 
   /// The last tick, as a multiple of the step.
   public var lastMultiple: Double { firstMultiple + Double(count - 1) }
