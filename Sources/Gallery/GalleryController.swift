@@ -51,13 +51,13 @@ public final class GalleryController: TabBarController {
 }
 
 extension GalleryController: PaceObserver {
-  package func paceDidChange(to pace: Double) {
+  public func paceDidChange(to pace: Double) {
     for case let screen as any PaceObserver in viewControllers { screen.paceDidChange(to: pace) }
   }
 }
 
 extension GalleryController: FrameObserver {
-  package func frameWasDrawn(in duration: Double, at time: Double) {
+  public func frameWasDrawn(in duration: Double, at time: Double) {
     for case let screen as any FrameObserver in viewControllers {
       screen.frameWasDrawn(in: duration, at: time)
     }

@@ -38,7 +38,7 @@ extension ToolsController {
   package func cancelExport() { exporter?.cancel() }
 
   /// Shows a frame that was drawn in the frame meter.
-  package func frameWasDrawn(_ frame: FrameTimes) {
+  public func frameWasDrawn(_ frame: FrameTimes) {
     if !meter.isHidden { meter.statistics.add(frame) }
   }
 

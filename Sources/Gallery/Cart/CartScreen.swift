@@ -116,7 +116,7 @@ public final class CartScreen: ViewController {
 }
 
 extension CartScreen: PaceObserver {
-  package func paceDidChange(to pace: Double) {
+  public func paceDidChange(to pace: Double) {
     self.pace = pace
     loadViewIfNeeded()
     updateSpeed()

@@ -1,7 +1,7 @@
 import GlissadeSession
 
 extension MonitorScreen: FrameObserver {
-  package func frameWasDrawn(in duration: Double, at time: Double) {
+  public func frameWasDrawn(in duration: Double, at time: Double) {
     if measuresFrames { recording.add(Sample(time: time, value: duration * 1000)) }
   }
 }
