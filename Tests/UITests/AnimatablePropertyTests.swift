@@ -19,7 +19,10 @@ import Testing
 
   /// Changes the property of the label in an open block by its columns.
   private func change(_ property: AnimatableProperty, by amount: Double) {
-    if property.kind == .transform { return label.transform = Transform2D(rotationAngle: amount) }
+    if property.kind == .transform {
+      label.transform = Transform2D(rotationAngle: amount)
+      return
+    }
     for column in property.columns {
       let number = Property<Double>(column: column)
       label.set(number, to: label.get(number) + amount)

@@ -33,7 +33,9 @@ private final class FocusedView: View {
 
   init() { stage.root.addSubview(view) }
 
-  private func send(_ phase: PointerEvent.Phase, at location: Point, kind: PointerKind = .mouse, time: Double) -> Int {
+  private func send(_ phase: PointerEvent.Phase, at location: Point, kind: PointerKind = .mouse, time: Double)
+    -> Int
+  {
     view.hitTests = 0
     stage.advance(
       to: time, input: [InputEvent(time: time, .pointer(PointerEvent(phase, at: location, kind: kind)))])

@@ -27,7 +27,9 @@ extension SwiftTemplate {
   /// - Parameters:
   ///   - name: The first part of the names of the modifier and of the parameters.
   ///   - title: The name in upper camel case.
-  fileprivate func swiftUIScreen(_ name: String, _ title: String, _ summary: String, transition: String) -> String {
+  fileprivate func swiftUIScreen(_ name: String, _ title: String, _ summary: String, transition: String)
+    -> String
+  {
     """
     import SwiftUI
 

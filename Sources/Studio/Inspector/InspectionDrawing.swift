@@ -121,6 +121,14 @@ struct InspectionDrawing {
     }
   }
 
+  /// Adds the outlines of the areas that have changed since the last frame.
+  mutating func addRedrawn(_ areas: [Rect]) {
+    for area in areas {
+      fill(area.corners, rgba(palette.red, 0.1))
+      outline(area.corners, rgba(palette.red), width: Metrics.hairline)
+    }
+  }
+
   /// Adds the name and the size of a view at a corner of its outline.
   mutating func addName(of view: View, at quad: [Point]) {
     guard let extent = Rect(enclosing: quad) else { return }

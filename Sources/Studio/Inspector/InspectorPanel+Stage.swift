@@ -36,6 +36,7 @@ extension InspectorPanel {
     let stage = inspection.stage
     var drawing = InspectionDrawing(over: stage)
     guard !overlay.showsLayers else { return drawing.list }
+    if isOn(.redraws) { drawing.addRedrawn(stage.redrawnAreas) }
     if let view = inspection.view, view.stage === stage {
       let path = studio.path
       let shift = path?.shift(of: view, at: stage.time) ?? .zero

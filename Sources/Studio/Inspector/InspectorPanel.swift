@@ -33,6 +33,7 @@ final class InspectorPanel: ToolPanel {
   let motionTable = MotionTable()
   private let valueTable = ValueTable()
   private let constraintTable = ConstraintTable()
+  private let redrawTable = RedrawTable()
   private let helpLabel = Label(InspectorPanel.help, font: .systemFont(ofSize: 13))
 
   private static let help = """
@@ -43,11 +44,12 @@ final class InspectorPanel: ToolPanel {
     P   Path: where it goes, a dot every 1/60 s
     O   Onion: how it looks on the way
     X   3D: layers apart; a drag or ⇧ arrows turn
+    R   Redraws: outlines of what has changed in a frame
     """
 
   /// The switches of the panel.
   enum Switch: String, CaseIterable {
-    case select, path, onion, layers
+    case select, path, onion, layers, redraws
 
     fileprivate var title: String {
       switch self {
@@ -55,6 +57,7 @@ final class InspectorPanel: ToolPanel {
       case .path: "Path"
       case .onion: "Onion"
       case .layers: "3D"
+      case .redraws: "Redraws"
       }
     }
 
@@ -65,6 +68,7 @@ final class InspectorPanel: ToolPanel {
       case .path: .p
       case .onion: .o
       case .layers: .x
+      case .redraws: .r
       }
     }
   }
@@ -83,11 +87,13 @@ final class InspectorPanel: ToolPanel {
     let header = [titleLabel, subtitleLabel, closeButton] as [View]
     let chips = Switch.allCases.compactMap { switches[$0] }
     add(header + chips + [parentRow, treeChip, childRow, scrollView])
-    for table in [motionTable, valueTable, constraintTable] { scrollView.addSubview(table) }
+    for table in tables { scrollView.addSubview(table) }
     helpLabel.numberOfLines = 0
     scrollView.addSubview(helpLabel)
     listen()
   }
+
+  private var tables: [InspectorTable] { [motionTable, valueTable, constraintTable, redrawTable] }
 
   private func listen() {
     treeChip.onStep = { [weak self] in self?.walk($0) }
@@ -154,6 +160,7 @@ final class InspectorPanel: ToolPanel {
     case .select: overlay.isPicking = isOn(.select)
     case .layers: overlay.setExploded(isOn(.layers))
     case .path, .onion: studio.isOn = isOn(.path) || isOn(.onion)
+    case .redraws: break
     }
     if !overlay.isPicking, !isOn(.layers) { (pointer, inspection.hovered) = (nil, nil) }
     overlay.setNeedsDisplay()
@@ -180,7 +187,9 @@ final class InspectorPanel: ToolPanel {
     motionTable.show(studio.rows(of: view))
     valueTable.show(view)
     constraintTable.show(view)
-    for table in [motionTable, valueTable, constraintTable] { table.isHidden = view == nil }
+    for table in tables where table !== redrawTable { table.isHidden = view == nil }
+    inspection.stage.recordsRedrawCauses = true
+    redrawTable.show(inspection.stage.redrawCauses)
     helpLabel.isHidden = inspection.location != nil
   }
 
@@ -273,14 +282,14 @@ final class InspectorPanel: ToolPanel {
 
   private func layOutTables(width: Double) {
     var y = 0.0
-    for table in [motionTable, valueTable, constraintTable] as [InspectorTable] {
+    if !helpLabel.isHidden { y = helpLabel.sizeThatFits(Size(width: width, height: .infinity)).height + 12 }
+    for table in tables where !table.isHidden {
       table.frame = Rect(x: Metrics.margin, y: y, width: width, height: table.contentHeight)
       y += table.contentHeight
     }
     let help = helpLabel.sizeThatFits(Size(width: width, height: .infinity)).height
     helpLabel.frame = Rect(x: Metrics.margin, y: 4, width: width, height: help)
-    scrollView.contentSize = Size(
-      width: scrollView.bounds.width, height: helpLabel.isHidden ? y : help + 2 * Metrics.margin)
+    scrollView.contentSize = Size(width: scrollView.bounds.width, height: y)
   }
 
   // MARK: - Opening and closing
@@ -296,6 +305,7 @@ final class InspectorPanel: ToolPanel {
   }
 
   override func didClose() {
+    inspection.stage.recordsRedrawCauses = false
     overlay.setExploded(false)
     switches[.layers]?.isSelected = false
     overlay.removeFromSuperview()
@@ -322,7 +332,7 @@ final class InspectorPanel: ToolPanel {
     setIdentifiers(
       [
         "tree": treeChip, "overlay": overlay, "title": titleLabel, "class": subtitleLabel,
-        "motion": motionTable, "values": valueTable, "constraints": constraintTable,
+        "motion": motionTable, "values": valueTable, "constraints": constraintTable, "redraw": redrawTable,
       ], after: identifier)
     for (id, chip) in switches { chip.accessibilityIdentifier = "\(identifier).\(id.rawValue)" }
   }

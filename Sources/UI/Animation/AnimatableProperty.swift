@@ -16,7 +16,9 @@ package struct AnimatableProperty: Sendable {
   }
 
   /// What a property is about. Properties of a subject have the same colour in charts.
-  package enum Subject: Sendable { case place, extent, transform, opacity, fill, ink, edge, scrolling, shadow, other }
+  package enum Subject: Sendable {
+    case place, extent, transform, opacity, fill, ink, edge, scrolling, shadow, other
+  }
 
   /// The name in the timeline, in traces and in the inspector.
   package let name: String
@@ -35,7 +37,9 @@ package struct AnimatableProperty: Sendable {
     _ name: String, _ kind: Kind, _ columns: Range<Int>, own: Range<Int>? = nil, _ subject: Subject = .other,
     noun: String? = nil, layerKey: String? = nil
   ) {
-    (self.name, self.kind, self.subject, self.columns, self.own) = (name, kind, subject, columns, own ?? columns)
+    (self.name, self.kind, self.subject, self.columns, self.own) = (
+      name, kind, subject, columns, own ?? columns
+    )
     (self.noun, self.layerKey) = (noun ?? "the \(name)", layerKey)
   }
 
