@@ -44,7 +44,7 @@ final class InspectorPanel: ToolPanel {
     P   Path: where it goes, a dot every 1/60 s
     O   Onion: how it looks on the way
     X   3D: layers apart; a drag or ⇧ arrows turn
-    R   Redraws: outlines of what has changed in a frame
+    R   Redraw: outlines of what has changed in a frame
     """
 
   /// The switches of the panel.
@@ -57,7 +57,7 @@ final class InspectorPanel: ToolPanel {
       case .path: "Path"
       case .onion: "Onion"
       case .layers: "3D"
-      case .redraws: "Redraws"
+      case .redraws: "Redraw"
       }
     }
 

@@ -76,7 +76,7 @@ extension Animator {
       if view.running.transformCount == 1 { transforming.append(TransformingView(view)) }
     }
     presentedTime = nil
-    stage.setNeedsDisplay()
+    stage.setNeedsDisplay(of: view, "begin of an animation")
   }
 
   func scheduleEnd(of animation: Animation) {

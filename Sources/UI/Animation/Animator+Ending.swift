@@ -19,7 +19,7 @@ extension Animator {
       needsSweep = true
     }
     presentedTime = nil
-    stage.setNeedsDisplay()
+    stage.setNeedsDisplay("end of an animation")
   }
 
   /// Releases all views and property animators, for a stage that is being deallocated.

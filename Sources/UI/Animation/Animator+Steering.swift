@@ -11,7 +11,7 @@ extension Animator {
     timeline?.didSet(clock, of: animation)
     clocks.set(clock, at: animation.clock, from: stage.time)
     presentedTime = nil
-    stage.setNeedsDisplay()
+    stage.setNeedsDisplay("pace of an animation")
     scheduleEnd(of: animation)
   }
 
@@ -113,6 +113,6 @@ extension Animator {
     if needsSweep { for view in still.views { removeTracks(.overOf(view)) } }
     still.move(to: remaining)
     modelDidChange()
-    stage.setNeedsDisplay()
+    stage.setNeedsDisplay("fraction of a property animator")
   }
 }

@@ -20,7 +20,7 @@ public final class Focus {
     didSet {
       guard isActive != oldValue else { return }
       update()
-      stage.setNeedsDisplay()
+      stage.setNeedsDisplay("focus")
     }
   }
   /// A callback for Tab at the last view, or Shift Tab at the first. It returns whether the focus moved to
@@ -62,7 +62,7 @@ public final class Focus {
     didSet {
       guard cover !== oldValue else { return }
       tellOfKeyboard()
-      stage.setNeedsDisplay()
+      stage.setNeedsDisplay("focus")
     }
   }
   /// Whether a press is moving the focus. A pressed view is visible and is not scrolled to.
@@ -116,7 +116,7 @@ public final class Focus {
       Nesting.call { old?.focusDidLeave() }
       guard view === new else { return false }
     }
-    stage.setNeedsDisplay()
+    stage.setNeedsDisplay("focus")
     guard let new else {
       tellOfKeyboard()
       return target == nil

@@ -105,7 +105,7 @@ final class LayerRuns {
         })
     }
     stage.animator.modelDidChange()
-    stage.setNeedsDisplay()
+    stage.setNeedsDisplay(of: layer.view, "begin of an animation")
   }
 
   private func reachEnd(_ run: LayerRun) {
