@@ -1,4 +1,5 @@
 import Glibc
+import GlissadeControls
 import GlissadeDrawing
 import GlissadeGallery
 import GlissadeGeometry
@@ -333,5 +334,59 @@ extension Benchmark {
         }
       }
     }
+    bench.measureGrowth("animate layers of different speeds in one block", from: 500) { count in
+      let (stage, views) = crowd(count)
+      for (index, view) in views.enumerated() { view.layer.speed = 1 + Double(index) / Double(count) }
+      return {
+        View.animate(withDuration: 1) { for view in views { view.alpha = 1 - view.alpha } }
+        stage.advance(to: stage.time + 2)
+      }
+    }
+    bench.measureGrowth("draw views of different depths", from: 2000) { count in
+      let (stage, views) = crowd(count)
+      for (index, view) in views.enumerated() { view.layer.zPosition = Double(index * 7919 % count) }
+      return {
+        views[0].alpha = 1 - views[0].alpha
+        _ = stage.draw()
+      }
+    }
+    bench.measureGrowth("bring views to the front, one by one", from: 2000) { count in
+      let (stage, views) = crowd(count)
+      return {
+        for view in views { stage.root.bringSubviewToFront(view) }
+        _ = stage.draw()
+      }
+    }
+    bench.measureGrowth("select rows and deselect them, one by one", from: 2000) { count in
+      let table = TableView()
+      let rows = Rows(count: count)
+      table.dataSource = rows
+      table.allowsMultipleSelection = true
+      table.reloadData()
+      return {
+        withExtendedLifetime(rows) {
+          for row in 0..<count {
+            table.selectRow(
+              at: TableView.IndexPath(row: row, section: 0), animated: false, scrollPosition: .none)
+          }
+          for row in 0..<count {
+            table.deselectRow(at: TableView.IndexPath(row: row, section: 0), animated: false)
+          }
+        }
+      }
+    }
+  }
+}
+
+/// A number of rows without content.
+private final class Rows: TableViewDataSource {
+  private let count: Int
+
+  init(count: Int) { self.count = count }
+
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { count }
+
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath) -> TableViewCell {
+    TableViewCell(style: .default, reuseIdentifier: nil)
   }
 }

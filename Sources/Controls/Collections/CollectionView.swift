@@ -45,7 +45,7 @@ open class CollectionView: ScrollView, SelfSizedContent {
   private var changeCount = 0
   /// Whether the data source is creating a cell, during which layout is postponed.
   private var isMakingCell = false
-  private var selection: [IndexPath] = []
+  private var selection = Selection()
   private var currentItem: IndexPath?
   private var factories: [String: @MainActor () -> CollectionViewCell] = [:]
   private var reusable: [String: [CollectionViewCell]] = [:]
@@ -89,7 +89,7 @@ open class CollectionView: ScrollView, SelfSizedContent {
   public func reloadData() {
     changeCount += 1
     for (indexPath, cell) in sortedCells { retire(cell, from: indexPath) }
-    selection = []
+    selection = Selection()
     collectionViewLayout.invalidateLayout()
   }
 
@@ -260,7 +260,7 @@ open class CollectionView: ScrollView, SelfSizedContent {
   // MARK: Selection
 
   /// The selected items, in the order of selection. `nil` if none is selected.
-  public var indexPathsForSelectedItems: [IndexPath]? { selection.isEmpty ? nil : selection }
+  public var indexPathsForSelectedItems: [IndexPath]? { selection.isEmpty ? nil : Array(selection) }
 
   /// Selects an item and scrolls to it, unless the position is empty. The delegate is not notified.
   ///
@@ -270,14 +270,14 @@ open class CollectionView: ScrollView, SelfSizedContent {
       for old in selection where old != indexPath { deselectItem(at: old, animated: animated) }
     }
     guard let indexPath, collectionViewLayout.frame(of: indexPath) != nil else { return }
-    if !selection.contains(indexPath) { selection.append(indexPath) }
+    selection.insert(indexPath)
     cells[indexPath]?.isSelected = true
     if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
   }
 
   /// Deselects an item. The delegate is not notified.
   public func deselectItem(at indexPath: IndexPath, animated: Bool) {
-    selection.removeAll { $0 == indexPath }
+    selection.remove(indexPath)
     cells[indexPath]?.isSelected = false
   }
 

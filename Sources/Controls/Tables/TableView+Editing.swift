@@ -255,7 +255,7 @@ extension TableView {
       if cell.isDisplayed { identify(cell) }
     }
     cells = renumbered
-    selection = selection.compactMap { changes.newIndexPath(of: $0) }
+    selection = Selection(selection.compactMap { changes.newIndexPath(of: $0) })
     highlightedRow = highlightedRow.flatMap { changes.newIndexPath(of: $0) }
     if let current = currentRow {
       currentRow = changes.newIndexPath(of: current) ?? nearestRow(to: current)

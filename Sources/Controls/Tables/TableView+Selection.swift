@@ -8,7 +8,7 @@ extension TableView {
   public var indexPathForSelectedRow: IndexPath? { selection.first }
 
   /// The selected rows, in the order of selection. `nil` if none is selected.
-  public var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection }
+  public var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : Array(selection) }
 
   /// Selects a row. `nil` clears the selection. The delegate is not notified.
   public func selectRow(at indexPath: IndexPath?) { select(indexPath, animated: false) }
@@ -29,8 +29,7 @@ extension TableView {
 
   /// Deselects a row. The delegate is not notified.
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
-    guard let index = selection.firstIndex(of: indexPath) else { return }
-    selection.remove(at: index)
+    guard selection.remove(indexPath) else { return }
     cells[indexPath]?.setSelected(false, animated: animated)
   }
 
@@ -38,8 +37,7 @@ extension TableView {
     if indexPath == nil || !allowsMultipleSelection {
       for old in selection where old != indexPath { deselectRow(at: old, animated: animated) }
     }
-    guard let indexPath, layout.contains(indexPath), !selection.contains(indexPath) else { return }
-    selection.append(indexPath)
+    guard let indexPath, layout.contains(indexPath), selection.insert(indexPath) else { return }
     cells[indexPath]?.setSelected(true, animated: animated)
   }
 

@@ -118,7 +118,7 @@ open class TableView: ScrollView, SelfSizedContent {
   public var allowsFocus = true
 
   /// The selected rows, in the order of selection.
-  var selection: [IndexPath] = []
+  var selection = Selection()
   /// The row that a press highlights.
   var highlightedRow: IndexPath?
   /// The focused row, or the one that was focused last.
@@ -249,7 +249,7 @@ open class TableView: ScrollView, SelfSizedContent {
     changeCount += 1
     cells = [:]
     (sectionViews, preparedSectionViews) = ([:], [:])
-    selection = []
+    selection = Selection()
     highlightedRow = nil
     loadedLayout = nil
     for (indexPath, cell) in gone.cells {

@@ -35,6 +35,14 @@ final class Transaction {
   private(set) var inner: [Transaction] = []
   /// The animations that the block has created, one for each stage and speed.
   private(set) var animations: [(stage: Stage, speed: Double, animation: Animation)] = []
+  /// The last of these animations of each stage and speed.
+  private var begun: [Pace: Animation] = [:]
+  private var lastBegun: (pace: Pace, animation: Animation)?
+
+  private struct Pace: Hashable {
+    let stage: ObjectIdentifier
+    let speed: Double
+  }
   /// The views to lay out before the block closes.
   private var unfinishedLayouts: [View] = []
   /// The views that the block hides when its animations have ended.
@@ -113,8 +121,9 @@ final class Transaction {
   /// Returns the block's animation of `view`, if it has been created. An animation that has lost all its
   /// tracks within the block has ended, and the next change creates another one.
   func begunAnimation(of view: View, on stage: Stage) -> Animation? {
-    let speed = view.effectiveSpeed
-    return animations.first { $0.stage === stage && $0.speed == speed && !$0.animation.isRetired }?.animation
+    let pace = Pace(stage: ObjectIdentifier(stage), speed: view.effectiveSpeed)
+    let known = lastBegun.flatMap { $0.pace == pace ? $0.animation : nil } ?? begun[pace]
+    return known?.isRetired == false ? known : nil
   }
 
   /// Returns the block's animation of `view`, which is created if necessary.
@@ -124,6 +133,9 @@ final class Transaction {
     let animation = stage.animator.begin(
       timing: timing, duration: duration, delay: delay, repeats: repetition, speed: speed,
       allowsUserInteraction: options.contains(.allowUserInteraction), completion: completion)
+    let pace = Pace(stage: ObjectIdentifier(stage), speed: speed)
+    begun[pace] = animation
+    lastBegun = (pace, animation)
     animations.append((stage, speed, animation))
     Transaction.recorded?.append((stage, animation))
     return animation

@@ -5,7 +5,7 @@ extension View {
   ///
   /// A view that moves from another superview on the same stage keeps its animations, touches and focus. See
   /// `insertSubview(_:at:)` for the limits.
-  public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
+  public func addSubview(_ view: View) { insert(view, at: nil) }
 
   /// Inserts `view` at `index` among the subviews, counted from the back. An index beyond the end means the front.
   ///
@@ -13,7 +13,10 @@ extension View {
   /// is reported to `Stage.diagnostics`. A tree is at most ``deepestTree`` views
   /// deep: a view that would make it deeper is not inserted, and the fault is reported to
   /// `Stage.diagnostics`.
-  public func insertSubview(_ view: View, at index: Int) {
+  public func insertSubview(_ view: View, at index: Int) { insert(view, at: index) }
+
+  /// Inserts `view` at an index, or in front if it is `nil`.
+  private func insert(_ view: View, at index: Int?) {
     guard view !== self, !isDescendant(of: view) else { return }
     let isNew = view.superview !== self
     if view.superview == nil, let stage = view.stage, stage.root === view {
@@ -27,7 +30,7 @@ extension View {
     if isNew { view.willMove(toSuperview: self) }
     var tint = view.effectiveTint
     if !isNew {
-      subviews.remove(view)
+      siblings.remove(view)
     } else if view.stage != nil, view.stage === stage {
       view.leaveSuperview()
     } else {
@@ -39,7 +42,7 @@ extension View {
       if view.superview == nil { view.move(to: nil) }
       return
     }
-    subviews.insert(view, at: max(0, min(index, subviews.count)))
+    siblings.insert(view, at: index)
     view.superview = self
     noteHeight(above: view)
     view.properties.presentation.pointee.isTransformedByParent = !sublayerTransform.isIdentity
@@ -57,25 +60,25 @@ extension View {
 
   /// Inserts `view` directly behind `sibling`. If `sibling` is not a subview, `view` is inserted at the front.
   public func insertSubview(_ view: View, belowSubview sibling: View) {
-    insertSubview(view, at: place(of: sibling, without: view) ?? subviews.count)
+    insert(view, at: place(of: sibling, without: view))
   }
 
   /// Inserts `view` directly in front of `sibling`. If `sibling` is not a subview, `view` is inserted at the front.
   public func insertSubview(_ view: View, aboveSubview sibling: View) {
-    insertSubview(view, at: place(of: sibling, without: view).map { $0 + 1 } ?? subviews.count)
+    insert(view, at: place(of: sibling, without: view).map { $0 + 1 })
   }
 
   /// Returns the index that `sibling` has when `view` is removed, or `nil` if it is not another subview.
   private func place(of sibling: View, without view: View) -> Int? {
-    guard sibling !== view, let place = subviews.index(of: sibling) else { return nil }
-    guard view.superview === self, let own = subviews.index(of: view) else { return place }
-    return own < place ? place - 1 : place
+    guard sibling !== view, sibling.superview === self else { return nil }
+    let index = siblings.index(of: sibling)
+    return view.superview === self && siblings.index(of: view) < index ? index - 1 : index
   }
 
   /// Moves a subview to the front. Does nothing if `view` is not a subview of this view.
   public func bringSubviewToFront(_ view: View) {
     guard view.superview === self else { return }
-    insertSubview(view, at: subviews.count)
+    insert(view, at: nil)
   }
 
   /// Moves a subview to the back. Does nothing if `view` is not a subview of this view.
@@ -96,7 +99,7 @@ extension View {
     guard superview === parent else { return }
     // The overrides may have changed constraints, which are to leave the tree as well.
     layoutWillLeaveTree()
-    parent.subviews.remove(self)
+    parent.siblings.remove(self)
     let tint = effectiveTint
     superview = nil
     // Overrides may have moved the parent to a stage in the meantime, and this view with it.
@@ -114,7 +117,7 @@ extension View {
     parent.willRemoveSubview(self)
     guard superview === parent else { return }
     layoutWillLeaveTree()
-    parent.subviews.remove(self)
+    parent.siblings.remove(self)
     superview = nil
     parent.setNeedsLayout()
   }
@@ -168,34 +171,11 @@ extension View {
 
   /// The subviews in the order in which they are drawn.
   var subviewsInDrawingOrder: [View] {
-    guard holdsDepth, !Self.isAscending(subviews) else { return subviews }
-    if !Self.isAscending(sortedSubviews) || !keepsOrderOfEquals(sortedSubviews) {
-      // The standard library's sort is stable in practice but does not guarantee it, so the index is compared too.
-      sortedSubviews = subviews.enumerated().sorted {
-        ($0.element.drawnZ, $0.offset) < ($1.element.drawnZ, $1.offset)
-      }.map(\.element)
-    }
-    return sortedSubviews
+    let subviews = subviews
+    guard holdsDepth, !DrawingOrder.isAscending(subviews) else { return subviews }
+    if !drawingOrder.isCurrent(of: subviews) { drawingOrder = DrawingOrder(of: subviews) }
+    return drawingOrder.views
   }
-
-  private static func isAscending(_ views: [View]) -> Bool {
-    zip(views, views.dropFirst()).allSatisfy { $0.drawnZ <= $1.drawnZ }
-  }
-
-  /// Returns whether `views` holds all subviews, with those of equal depth in the order of `subviews`.
-  private func keepsOrderOfEquals(_ views: [View]) -> Bool {
-    guard views.count == subviews.count else { return false }
-    var (z, next) = (-Double.infinity, 0)
-    for view in views {
-      if view.drawnZ > z { (z, next) = (view.drawnZ, 0) }
-      while next < subviews.count, subviews[next] !== view { next += 1 }
-      guard next < subviews.count else { return false }
-      next += 1
-    }
-    return true
-  }
-
-  private var drawnZ: Double { properties.presentation.pointee.zPosition }
 
   /// Moves the view and its subviews to a stage, or off their stage.
   ///
@@ -255,7 +235,7 @@ extension View {
   package var identifiedPath: (start: View, indices: [Int]) {
     var (start, indices) = (self, [Int]())
     while start.accessibilityIdentifier == nil, let parent = start.superview {
-      indices.append(parent.subviews.index(of: start) ?? 0)
+      indices.append(parent.siblings.index(of: start))
       start = parent
     }
     return (start, indices.reversed())
@@ -278,19 +258,6 @@ extension View {
 }
 
 extension [View] {
-  /// Returns the index of a view, without retaining the other elements, which would take most of the time.
-  func index(of view: View) -> Int? {
-    span.withUnsafeBufferPointer { views in
-      views.withMemoryRebound(to: UnsafeRawPointer.self) { addresses in
-        addresses.firstIndex(of: UnsafeRawPointer(Unmanaged.passUnretained(view).toOpaque()))
-      }
-    }
-  }
-
-  mutating func remove(_ view: View) {
-    if let index = index(of: view) { remove(at: index) }
-  }
-
   /// Calls `body` with each view, from the first or from the last, without retaining it. The array keeps all
   /// of them alive during the call.
   @inline(__always)

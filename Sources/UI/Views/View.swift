@@ -34,15 +34,22 @@ open class View: Responder {
     set { superviewReference = BackReference(newValue) }
   }
   /// The subviews, back to front. A greater `zPosition` takes precedence over this order.
-  public internal(set) var subviews: [View] = [] {
+  public var subviews: [View] {
+    if siblings.hasVacancies { siblings.close() }
+    return siblings.places
+  }
+  /// The storage of `subviews`.
+  var siblings = Siblings() {
     didSet {
-      properties.presentation.pointee.holdsViews = !subviews.isEmpty
-      if !sortedSubviews.isEmpty { sortedSubviews = [] }
+      properties.presentation.pointee.holdsViews = !siblings.isEmpty
+      if !drawingOrder.views.isEmpty { drawingOrder = DrawingOrder() }
     }
   }
+  /// The place among the superview's `siblings`.
+  var place: Int32 = 0
   /// The subviews in the order in which they were last drawn, if that differs from `subviews`. See
   /// `subviewsInDrawingOrder`.
-  var sortedSubviews: [View] = []
+  var drawingOrder = DrawingOrder()
   /// The stage that the view is on. `nil` if the view is on none. Animations run only on a stage.
   public internal(set) var stage: Stage? {
     get { stageReference?.object }
