@@ -26,13 +26,13 @@ struct Siblings {
   /// Returns the index of one of the views.
   mutating func index(of view: View) -> Int {
     if hasVacancies { close() }
-    return Int(view.place)
+    return Int(view.siblingIndex)
   }
 
   /// Inserts a view at an index, which is limited to the number of views, or in front if it is `nil`.
   mutating func insert(_ view: View, at index: Int?) {
     guard let index, index < places.count else {
-      view.place = Int32(places.count)
+      view.siblingIndex = Int32(places.count)
       places.append(view)
       return
     }
@@ -43,7 +43,7 @@ struct Siblings {
   }
 
   mutating func remove(_ view: View) {
-    let place = Int(view.place)
+    let place = Int(view.siblingIndex)
     guard places.indices.contains(place), places[place] === view else { return }
     if place == places.count - 1 {
       places.removeLast()
@@ -55,7 +55,7 @@ struct Siblings {
   }
 
   private func number(from first: Int) {
-    for place in first..<places.count { places[place].place = Int32(place) }
+    for place in first..<places.count { places[place].siblingIndex = Int32(place) }
   }
 }
 

@@ -46,7 +46,7 @@ open class View: Responder {
     }
   }
   /// The place among the superview's `siblings`.
-  var place: Int32 = 0
+  var siblingIndex: Int32 = 0
   /// The subviews in the order in which they were last drawn, if that differs from `subviews`. See
   /// `subviewsInDrawingOrder`.
   var drawingOrder = DrawingOrder()
