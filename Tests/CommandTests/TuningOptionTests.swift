@@ -22,6 +22,7 @@ import Testing
         "variants": {
           "Slow": { "fly-in-duration": 1.5, "fly-in-timing": "ease-out" },
           "Sprung": { "cover-damping": 0.5 },
+          "Both": { "cover-damping": 0.25, "cover-timing": "spring(0.75)" },
           "Far": {
             "fly-in-duration": 7 },
           "Odd": {
@@ -49,13 +50,17 @@ import Testing
       #expect(try numbers("set", "", ["--set", "fly-in-duration=1"]).0.flyInDuration == 1)
     }
 
+    @Test func `applies a timing before the numbers that are part of it`() throws {
+      #expect(try numbers("both", "#Both").1.timing == .spring(dampingRatio: 0.25))
+    }
+
     @Test func `reports file, line and value if a value cannot be set`() {
       func message(_ variant: String) -> String? {
         (#expect(throws: ApplicationError.self) { try numbers("wrong", variant) })?.message
       }
       #expect(
         message("#Far")?.hasSuffix(
-          ".json:8: variant 'Far' gives fly-in-duration the value 7; expected a number from 0 s to 2 s")
+          ".json:9: variant 'Far' gives fly-in-duration the value 7; expected a number from 0 s to 2 s")
           == true)
       #expect(
         message("#Odd")?.contains(

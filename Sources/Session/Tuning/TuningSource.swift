@@ -50,7 +50,7 @@ package struct TuningSource {
     }
     // A timing is applied before the numbers that are part of it.
     let values = variant.values.sorted {
-      ($0.value.isTiming ? 1 : 0, $0.key) < ($1.value.isTiming ? 1 : 0, $1.key)
+      ($0.value.isTiming ? 0 : 1, $0.key) < ($1.value.isTiming ? 0 : 1, $1.key)
     }
     for (name, value) in values {
       do {

@@ -9,7 +9,7 @@ struct Repetition {
 
 /// An animation block. Values that are set while it is open are animated with its timing.
 ///
-/// The stack of open blocks is the only implicit state, because `view.alpha = 0` in a block must work as in UIKit.
+/// The stack of open blocks is global, because `view.alpha = 0` in a block must work as in UIKit.
 @MainActor
 final class Transaction {
   private static var open: [Transaction] = []

@@ -43,7 +43,8 @@ extension Timeline {
   ) {
     let clock = animator.clock(of: animation)
     add(
-      AnimatableProperty.transform.name, of: view, on: view, columns: Array(AnimatableProperty.transform.columns),
+      AnimatableProperty.transform.name, of: view, on: view,
+      columns: Array(AnimatableProperty.transform.columns),
       from: .transform(old), to: .transform(new), .timing(Easing(clock)), Run(clock), by: animation,
       in: transaction.owner)
   }
@@ -122,7 +123,8 @@ extension Timeline {
   ) {
     let clock = animator.clock(of: animation)
     let record = add(
-      AnimatableProperty.transform.name, of: view, on: view, columns: Array(AnimatableProperty.transform.columns),
+      AnimatableProperty.transform.name, of: view, on: view,
+      columns: Array(AnimatableProperty.transform.columns),
       from: .transform(initial), to: .transform(final), .values(Easing(clock)), Run(clock),
       by: animation, in: transaction.owner)
     var knots: [(time: Double, value: Transform3D)] = [(0, initial)]
