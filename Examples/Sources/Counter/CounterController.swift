@@ -9,8 +9,8 @@ public struct CounterChoreography: Hashable, Sendable {
   public var duration = 0.5
   /// The timing. The default is a spring with the damping ratio 0.5.
   public var timing = TimingFunction.spring(dampingRatio: 0.5)
-  /// The damping ratio of the spring, above 0 and at most 1, at which it does not oscillate. Setting it makes the timing
-  /// a spring.
+  /// The damping ratio of the spring, above 0 and at most 1, at which it does not oscillate. Setting it makes the
+  /// timing a spring.
   public var damping: Double {
     get { timing.dampingRatio }
     set { timing.dampingRatio = newValue }
