@@ -5,8 +5,8 @@ import GlissadeInput
 ///
 /// A stage computes the path of an event once, before any code of the application handles it. The focus, gestures,
 /// hovering, scrolling and pasting take this path, so that they agree about the views. Code that handles the event may
-/// change the tree: views that have left the stage, or no longer take touches, are passed over together with the views in
-/// them, and views that have come in front take part from the next event on.
+/// change the tree: views that have left the stage, or no longer take touches, are passed over together with the views
+/// in them, and views that have come in front take part from the next event on.
 @MainActor
 package struct HitPath {
   /// The location, in the stage's coordinates.
