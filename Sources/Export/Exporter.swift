@@ -6,7 +6,8 @@ import GlissadeSession
 /// An export of a stretch of a session to a file, performed in slices so that the window stays responsive.
 ///
 /// The session is replayed on a stage of its own and drawn by the software rasteriser, independently of the
-/// renderer of the window. The result is the same as that of `capture` for the same session.
+/// renderer of the window. The result is the same as that of `capture` for the same session, without the part of the
+/// window that panels take.
 @MainActor
 package final class Exporter {
   package enum State: Equatable {
@@ -111,7 +112,7 @@ package final class Exporter {
       return
     }
     stage.displayScale = darkroom.scale
-    let moment = Moment(time: time, sheet: Sheet(size: stage.stage.size, list: stage.draw()))
+    let moment = Moment(time: time, sheet: Sheet(size: stage.stage.sizeBesideTools, list: stage.draw()))
     if count == 0 { size = moment.sheet.size }
     switch request.format {
     case .png: try darkroom.develop(moment.sheet, to: file)

@@ -111,6 +111,27 @@
       #expect(bytes == folder.bytes("captured." + format.fileExtension))
     }
 
+    @Test(arguments: [ExportFormat.png, .lottie])
+    func `contains the part of the window that panels leave`(format: ExportFormat) throws {
+      let media = try Media.system()
+      let folder = try Folder()
+      let request = ExportRequest(
+        format: format, moment: 1.4, range: 1.2...1.3, scale: Self.scale, folder: folder.path)
+      let journal = Journal()
+      journal.append(.room(EdgeInsets(bottom: 244, right: 90)), at: 0.5)
+      let session = Session(journal: journal) { () throws(ApplicationError) in Self.makeStage(media) }
+      let exporter = try Exporter(request, of: session, to: folder.path + "part", in: darkroom(media))
+      run(exporter)
+      #expect(exporter.state == .finished)
+      let bytes = try #require(folder.bytes("part"))
+      if format == .png {
+        #expect(bytes[16..<24].map { $0 } == [0, 0, 0, 75, 0, 0, 0, 150])
+      } else {
+        let json = try #require(try JSONSerialization.jsonObject(with: bytes) as? [String: Any])
+        #expect(json["w"] as? Int == 300 && json["h"] as? Int == 600)
+      }
+    }
+
     @Test func `renders one frame per run-loop turn, and leaves no file when it is cancelled`() throws {
       let media = try Media.system()
       let folder = try Folder()

@@ -74,7 +74,7 @@ package struct LottieFilm {
       let scale = stage.displayScale
       // A point of the composition is a pixel, so that resting content is aligned to whole points.
       stage.displayScale = 1
-      let size = stage.stage.size
+      let size = stage.stage.sizeBesideTools
       if recording == nil {
         recording = LottieRecording(size: size, measuring: media.measuring, imageSize: media.imageSize)
       }

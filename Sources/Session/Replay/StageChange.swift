@@ -101,6 +101,19 @@ extension Stage {
     return tabs.additionalContentInsets
   }
 
+  /// The size of the part of the stage beside the tools, from its top left corner. A bar at the bottom belongs to the
+  /// tools' part while a panel is above it.
+  package var sizeBesideTools: Size {
+    let room = roomForTools
+    var free = Size(width: size.width - room.right, height: size.height - room.bottom)
+    if room.bottom > 0, let bar = (rootViewController as? TabBarController)?.barSize(in: size),
+      bar.width >= size.width
+    {
+      free.height -= bar.height
+    }
+    return Size(width: max(free.width, 1), height: max(free.height, 1))
+  }
+
   private func layOut(in duration: Double?) {
     guard let view = rootViewController?.view else { return }
     guard let duration else { return View.performWithoutAnimation { view.layoutIfNeeded() } }

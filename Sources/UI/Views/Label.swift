@@ -72,7 +72,8 @@ open class Label: View, TextContent {
     get { maximumTextScale > 1 }
     set { maximumTextScale = newValue ? .infinity : 1 }
   }
-  /// The largest factor by which the text may grow. The default is infinity. Labels with a common limit keep a common size.
+  /// The largest factor by which the text may grow. The default is infinity. Labels with a common limit keep a common
+  /// size.
   public var maximumTextScale = Double.infinity {
     didSet { if maximumTextScale != oldValue { contentDidChange() } }
   }
