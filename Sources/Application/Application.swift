@@ -318,8 +318,9 @@
       bridge.start()
     }
 
-    /// The icon is loaded after the first frame, so as not to delay it.
+    /// The icon is loaded after the first frame, so as not to delay it. An application need not have one.
     private func setIcon(of window: Window) {
+      guard (media?.images as? ImageFiles)?.hasFile(of: configuration.icon) != false else { return }
       if let icon = media?.images.rasterize(configuration.icon, pixelWidth: 128, pixelHeight: 128) {
         window.system?.setIcon(icon)
       }

@@ -37,6 +37,11 @@ package final class ImageFiles: ImageRasterizing {
     return content
   }
 
+  /// Returns whether there is a file of the picture. A missing one is not reported.
+  package func hasFile(of image: Image) -> Bool {
+    image.content != nil || assets.file(named: image.name) != nil
+  }
+
   private func load(_ name: String) -> ImageContent? {
     do throws(ImageError) {
       if let file = assets.file(named: name) {

@@ -22,7 +22,7 @@ import Testing
         "variants": {
           "Slow": { "fly-in-duration": 1.5, "fly-in-timing": "ease-out" },
           "Sprung": { "cover-damping": 0.5 },
-          "Both": { "cover-damping": 0.25, "cover-timing": "spring(0.75)" },
+          "Both": { "cover-damping": 0.25, "cover-timing": "ease-out" },
           "Far": {
             "fly-in-duration": 7 },
           "Odd": {

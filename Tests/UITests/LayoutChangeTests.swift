@@ -109,3 +109,45 @@ import Testing
     }
   }
 }
+
+/// A controller that switches its constraints before its layout.
+private final class Switching: ViewController {
+  private let gauge = View()
+  private var current: [LayoutConstraint] = []
+
+  override func viewDidLoad() {
+    gauge.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(gauge)
+    LayoutConstraint.activate([
+      gauge.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      gauge.topAnchor.constraint(equalTo: view.topAnchor),
+    ])
+  }
+
+  override func viewWillLayoutSubviews() {
+    LayoutConstraint.deactivate(current)
+    current = [
+      gauge.widthAnchor.constraint(equalToConstant: view.bounds.width / 2),
+      gauge.heightAnchor.constraint(equalToConstant: 40),
+    ]
+    LayoutConstraint.activate(current)
+  }
+}
+
+@MainActor
+@Suite struct `The report of an open layout` {
+  @Test func `waits until controllers have set their constraints`() {
+    let stage = Stage(size: Size(width: 200, height: 200))
+    var faults: [String] = []
+    stage.diagnostics = { faults.append($0) }
+    stage.rootViewController = Switching()
+    stage.advance(to: 1)
+    #expect(faults.isEmpty, "\(faults)")
+    let open = View()
+    open.translatesAutoresizingMaskIntoConstraints = false
+    stage.rootViewController?.view.addSubview(open)
+    open.widthAnchor.constraint(equalToConstant: 10).isActive = true
+    stage.advance(to: 2)
+    #expect(!faults.isEmpty)
+  }
+}

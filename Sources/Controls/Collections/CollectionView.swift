@@ -67,12 +67,32 @@ open class CollectionView: ScrollView, SelfSizedContent {
 
   private func begin() {
     collectionViewLayout.collectionView = self
-    addGestureRecognizer(
-      TapGestureRecognizer { [weak self] tap in
-        guard let self, let item = indexPathForItem(at: tap.location(in: self)) else { return }
-        if allowsFocus { focusRow(at: item) }
-        choose(item)
-      })
+  }
+
+  // MARK: Touches
+
+  private var press = RowPress()
+
+  open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
+    super.touchesBegan(touches, with: event)
+    _ = press.begin(touches)
+  }
+
+  open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
+    super.touchesMoved(touches, with: event)
+    _ = press.move(touches)
+  }
+
+  open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
+    super.touchesEnded(touches, with: event)
+    guard let point = press.end(touches, in: self), let item = indexPathForItem(at: point) else { return }
+    if allowsFocus { focusRow(at: item) }
+    choose(item)
+  }
+
+  open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
+    super.touchesCancelled(touches, with: event)
+    _ = press.end(touches, in: self)
   }
 
   // MARK: Content

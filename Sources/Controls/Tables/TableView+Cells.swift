@@ -101,13 +101,14 @@ extension TableView {
   func endDisplaying(_ cell: TableViewCell, at indexPath: IndexPath) {
     guard cell.isDisplayed else { return }
     cell.isDisplayed = false
-    cell.accessibilityIdentifier = nil
+    if rowIdentifier != nil { cell.accessibilityIdentifier = nil }
     cell.identifyContent()
     tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: indexPath)
   }
 
   func identify(_ cell: TableViewCell) {
-    cell.accessibilityIdentifier = cell.indexPath.flatMap { rowIdentifier?($0) }
+    // Without names of the table, a cell keeps the name that the data source gave it.
+    if let rowIdentifier { cell.accessibilityIdentifier = cell.indexPath.map(rowIdentifier) }
     cell.identifyContent()
   }
 

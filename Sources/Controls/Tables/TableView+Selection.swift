@@ -70,36 +70,7 @@ extension TableView {
 
 // MARK: - Presses
 
-/// A tap recognizer that reports presses to the table before the gesture is decided.
-private final class RowTapGestureRecognizer: TapGestureRecognizer {
-  private var tableView: TableView? { view as? TableView }
-
-  override func touchBegan(_ touch: Touch) {
-    super.touchBegan(touch)
-    guard state == .possible, let tableView, !(touch.view is Control) else { return }
-    tableView.pressed(location(in: tableView))
-  }
-
-  override func touchMoved(_ touch: Touch) {
-    super.touchMoved(touch)
-    if state == .failed { tableView?.unhighlight() }
-  }
-
-  override func reset() {
-    super.reset()
-    tableView?.unhighlight()
-  }
-}
-
 extension TableView {
-  func watchClicks() {
-    addGestureRecognizer(
-      RowTapGestureRecognizer { [weak self] tap in
-        guard let self else { return }
-        clicked(tap.location(in: self))
-      })
-  }
-
   private func row(at point: Point) -> IndexPath? {
     guard bounds.contains(point), !sectionViews.values.contains(where: { $0.frame.contains(point) })
     else { return nil }
@@ -107,7 +78,7 @@ extension TableView {
   }
 
   /// Highlights the row at a press.
-  fileprivate func pressed(_ point: Point) {
+  func pressed(_ point: Point) {
     guard allowsSelection, !isMoving, let indexPath = row(at: point), cells[indexPath] != nil,
       tableDelegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true
     else { return }
@@ -124,7 +95,8 @@ extension TableView {
     tableDelegate?.tableView(self, didUnhighlightRowAt: indexPath)
   }
 
-  private func clicked(_ point: Point) {
+  /// Chooses the row at the end of a press.
+  func clicked(_ point: Point) {
     unhighlight()
     guard let indexPath = row(at: point) else { return }
     if allowsFocus { focusRow(at: indexPath) }

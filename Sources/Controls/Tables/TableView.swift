@@ -121,6 +121,7 @@ open class TableView: ScrollView, SelfSizedContent {
   var selection = Selection()
   /// The row that a press highlights.
   var highlightedRow: IndexPath?
+  private var press = RowPress()
   /// The focused row, or the one that was focused last.
   var currentRow: IndexPath?
 
@@ -149,7 +150,6 @@ open class TableView: ScrollView, SelfSizedContent {
   public override init(frame: Rect = .zero) {
     style = .plain
     super.init(frame: frame)
-    watchClicks()
   }
 
   /// Creates a table with the background colour of its style.
@@ -157,7 +157,6 @@ open class TableView: ScrollView, SelfSizedContent {
     self.style = style
     super.init(frame: frame)
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
-    watchClicks()
   }
 
   // MARK: Content
@@ -363,6 +362,28 @@ open class TableView: ScrollView, SelfSizedContent {
   /// Returns the farthest row that begins within a page of `indexPath`, or the adjacent one.
   open func row(aPage pages: Int, from indexPath: IndexPath) -> IndexPath {
     farthestRow(aPage: pages, from: indexPath)
+  }
+
+  // MARK: Touches
+
+  open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
+    super.touchesBegan(touches, with: event)
+    if let touch = touches.first, press.begin(touches) { pressed(touch.location(in: self)) }
+  }
+
+  open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
+    super.touchesMoved(touches, with: event)
+    if press.move(touches) { unhighlight() }
+  }
+
+  open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
+    super.touchesEnded(touches, with: event)
+    if let point = press.end(touches, in: self) { clicked(point) }
+  }
+
+  open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
+    super.touchesCancelled(touches, with: event)
+    if press.end(touches, in: self) != nil { unhighlight() }
   }
 
   /// A drag ends the highlight of a press.

@@ -130,8 +130,6 @@ public final class SlideInList: TableView {
     separatorStyle = .none
     reordersCells = false
     register(SlideInListRow.self, forCellReuseIdentifier: SlideInListRow.reuseIdentifier)
-    // Rows are tapped where they are drawn, also in flight.
-    for tap in gestureRecognizers where tap is TapGestureRecognizer { removeGestureRecognizer(tap) }
   }
 
   /// Creates a list of fixed rows, as high as these.
@@ -298,6 +296,11 @@ public final class SlideInList: TableView {
   }
 
   // MARK: Touches and descriptions
+
+  // Rows have recognizers of their own, because they are tapped where they are drawn, also in flight.
+  public override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
+    next?.touchesBegan(touches, with: event)
+  }
 
   /// Rows that fit may be touched wherever they fly, also beyond the list's frame.
   public override func point(inside point: Point, with event: TouchEvent?) -> Bool {

@@ -194,6 +194,11 @@ final class LayoutEngine {
     // The solver starts a new unknown at zero and does not report that value as a change, so all values are read.
     let solution = solver
     for node in moved { node.takeValues(from: solution) }
+  }
+
+  /// Reports what the constraints leave open, after a layout in which controllers may have changed them.
+  func reportAmbiguity() {
+    guard !unchecked.isEmpty else { return }
     reportAmbiguity(of: unchecked)
     unchecked.removeAll(keepingCapacity: true)
   }

@@ -376,6 +376,7 @@ open class View: Responder {
       placeByConstraints()
     }
     layOut(by: engine)
+    if superview == nil { engine?.reportAmbiguity() }
   }
 
   private func layOut(by engine: LayoutEngine?) {
