@@ -39,7 +39,7 @@ import Testing
     fixture.table.isScrollEnabled = false
     stage.press(Point(200, 20), at: 1, kind: finger)
     #expect(cell.isHighlighted)
-    stage.drag(to: Point(120, 20), at: 1.1, kind: finger)
+    stage.move(Point(120, 20), at: 1.1, kind: finger)
     #expect(!cell.isHighlighted)
     stage.release(Point(120, 20), at: 1.2, kind: finger)
     #expect(fixture.data.selected.isEmpty)
@@ -58,9 +58,9 @@ import Testing
   @Test func `selects nothing after a movement of more than 45 points`() {
     fixture.table.isScrollEnabled = false
     stage.press(Point(100, 20), at: 1, kind: finger)
-    stage.drag(to: Point(100, 60), at: 1.1, kind: finger)
-    stage.drag(to: Point(100, 70), at: 1.2, kind: finger)
-    stage.drag(to: Point(100, 20), at: 1.3, kind: finger)
+    stage.move(Point(100, 60), at: 1.1, kind: finger)
+    stage.move(Point(100, 70), at: 1.2, kind: finger)
+    stage.move(Point(100, 20), at: 1.3, kind: finger)
     stage.release(Point(100, 20), at: 1.4, kind: finger)
     #expect(fixture.data.selected.isEmpty && fixture.table.visibleCells.allSatisfy { !$0.isHighlighted })
   }
@@ -90,7 +90,7 @@ private final class NamedRows: TableViewDataSource {
     for (time, first) in [(1.0, 0), (2, 40), (3, 7)] {
       table.setContentOffset(Point(0, 50 * Double(first)), animated: false)
       stage.advance(to: time)
-      let names = stage.snapshot().compactMap(\.identifier).filter {
+      let names = stage.snapshot().map(\.identifier).filter {
         $0.hasPrefix("item") && !$0.hasSuffix(".content")
       }
       #expect(names == (first..<first + 4).map { "item \($0)" })
