@@ -64,7 +64,7 @@ import Testing
           == true)
       #expect(
         message("#Odd")?.contains(
-          ".json:10: variant 'Odd' names 'bogus', which the screen list does not have")
+          ".json:11: variant 'Odd' names 'bogus', which the screen list does not have")
           == true)
       #expect(message("#None")?.contains("--tuning names the variant 'None'") == true)
     }

@@ -145,8 +145,8 @@ private final class Switching: ViewController {
     #expect(faults.isEmpty, "\(faults)")
     let open = View()
     open.translatesAutoresizingMaskIntoConstraints = false
-    stage.rootViewController?.view.addSubview(open)
-    open.widthAnchor.constraint(equalToConstant: 10).isActive = true
+    stage.root.addSubview(open)
+    open.trailingAnchor.constraint(equalTo: stage.root.trailingAnchor).isActive = true
     stage.advance(to: 2)
     #expect(!faults.isEmpty)
   }
