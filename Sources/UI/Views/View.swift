@@ -211,12 +211,13 @@ open class View: Responder {
   /// - Parameter rect: The bounds.
   open func draw(_ rect: Rect) { hasInheritedDrawing = true }
 
-  /// Returns whether a point, in the coordinates of the bounds, belongs to the view.
+  /// Returns whether a point, in the coordinates of the bounds, belongs to the view. By default, the bounds belong to it.
+  /// If the view clips, the parts that its rounded corners cut off do not.
   ///
   /// - Parameter event: The event for which the test is made. `nil` if the program calls the method.
   open func point(inside point: Point, with event: TouchEvent?) -> Bool {
     stage?.animator.presentCurrent()
-    return properties.presentation.pointee.bounds.contains(point)
+    return properties.presentation.pointee.shows(point)
   }
 
   /// Returns the frontmost view at a point of this view's coordinates, in presentation values.
