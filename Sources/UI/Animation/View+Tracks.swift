@@ -79,7 +79,13 @@ extension View {
   func set<Value: Equatable>(_ property: Property<Value>, to value: Value) {
     guard Property.isFinite(value) else { return refuse(property.name) }
     guard let stage, let transaction = Transaction.current, !transaction.isDisabled else {
-      if value != get(property) { store(value, in: property) }
+      guard value != get(property) else { return }
+      // The position and the bounds.
+      if property.column < Property.anchorPoint.column {
+        step { store(value, in: property) }
+      } else {
+        store(value, in: property)
+      }
       return
     }
     // The memory of such a value consists of its columns; see `Property`.
@@ -96,7 +102,7 @@ extension View {
     guard transform.isFinite else { return refuse("the transform") }
     let old = modelTransform
     guard let stage, let transaction = Transaction.current, !transaction.isDisabled else {
-      if transform != old { setModelTransform(transform) }
+      if transform != old { step { setModelTransform(transform) } }
       return
     }
     var start = old

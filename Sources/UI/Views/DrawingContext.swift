@@ -12,11 +12,13 @@ public struct DrawingContext {
   /// The palette of the stage, with which dynamic colours are resolved.
   public internal(set) var palette = Palette.light
 
+  /// The time of the drawing, in seconds of the stage's time. Infinite if movements by code do not count.
+  var time = Double.infinity
   /// The projection from the current coordinates to those of the stage.
   var projection = Projection.identity
   /// The index of the innermost clip.
   package var clip: Int?
-  /// Whether an animation moves the view that is being drawn, or one of its ancestors.
+  /// Whether an animation, or code, moves the view that is being drawn, or one of its ancestors.
   var isMoving = false
   /// The footprint of each item of the list.
   private var footprints: [Footprint] = []

@@ -15,7 +15,8 @@ extension View {
     guard values.pointee.isDoubleSided ? facing != 0 : facing > 0 else { return }
     context.projection = projection
     defer { (context.projection, context.isMoving) = outer }
-    context.isMoving = outer.isMoving || running.count > 0 && !isScrolling
+    context.isMoving =
+      outer.isMoving || running.count > 0 && !isScrolling || steps.end > context.time
     let first = context.list.items.count
     renderContent(into: &context)
     context.group(from: first, opacity: min(values.pointee.alpha, 1))

@@ -51,6 +51,8 @@ open class View: Responder {
 
   /// The tracks that run in this view.
   var running = RunningTracks()
+  /// The recent movement of the view by code.
+  var steps = ViewSteps()
   /// Whether the view and its subviews receive touches. The default is `true`. Some classes, such as `Label`
   /// and `ImageView`, set it to `false`.
   public var isUserInteractionEnabled = true
