@@ -275,10 +275,10 @@ final class TextEditing {
     view.setNeedsDisplay()
   }
 
-  /// The layout of the text. `nil` if the stage has no text measurer.
+  /// The layout of the text. `nil` if text has no size.
   var layout: EditableLayout? {
-    guard let measurer = view.stage?.textMeasurer else { return nil }
-    if knownLayout == nil {
+    guard let measurer = view.textMeasurer else { return nil }
+    if knownLayout?.measuring !== measurer {
       knownLayout = view.makeLayout(shownParagraphs, measuring: measurer)
     } else if !isLayoutCurrent {
       // Only edited paragraphs are laid out again.

@@ -131,7 +131,7 @@ extension TextField {
   // MARK: Size
 
   var naturalSize: Size {
-    guard let measurer = stage?.textMeasurer else {
+    guard let measurer = textMeasurer else {
       return Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
     }
     let shown = hasText ? editing.shownText : placeholder ?? ""
@@ -219,7 +219,7 @@ extension TextField {
 
   /// The distance of the baseline from the vertical centre of the bounds.
   var baselineOffset: Double? {
-    guard let metrics = stage?.textMeasurer?.metrics(of: scaledFont(ownFont)) else { return nil }
+    guard let metrics = textMeasurer?.metrics(of: scaledFont(ownFont)) else { return nil }
     let leading = metrics.lineHeight - metrics.ascent - metrics.descent
     return leading / 2 + metrics.ascent - metrics.lineHeight / 2
   }

@@ -32,7 +32,7 @@ package struct EditableLayout {
   /// The width at which lines are wrapped, in points.
   let width: Double
   let alignment: TextAlignment
-  let measuring: any TextMeasuring
+  package let measuring: any TextMeasuring
   /// The metrics of the font.
   package let metrics: FontMetrics
 

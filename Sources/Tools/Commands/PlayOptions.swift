@@ -5,6 +5,10 @@ import GlissadeInput
 import GlissadeSession
 import GlissadeUI
 
+#if canImport(GlissadeSDL)
+  import GlissadeSDL
+#endif
+
 /// The options of every command that plays a screen without a window.
 struct PlayOptions<A: App>: ParsableArguments {
   @Argument(
@@ -29,6 +33,23 @@ struct PlayOptions<A: App>: ParsableArguments {
   /// Reads the script. Returns `nil` if none is given.
   @MainActor
   func script() throws(ApplicationError) -> Script? { try Playback.script(at: scriptFile) }
+
+  /// Creates a stage on which a screen has just appeared, for a trace. Text has a size if there are fonts, and unless the
+  /// application wants its traces to be independent of them.
+  @MainActor
+  func tracedStage(
+    of application: A, showing screen: Screen, recordsTimeline: Bool = false
+  ) throws(ApplicationError) -> ToolStage {
+    #if canImport(GlissadeSDL)
+      let measures = (A.self as? any ToolsApp.Type)?.measuresTextInTraces ?? true
+      let media = measures ? try? Media.system() : nil
+      return try stage(
+        of: application, showing: screen, recordsTimeline: recordsTimeline, text: media?.text,
+        images: media?.images)
+    #else
+      return try stage(of: application, showing: screen, recordsTimeline: recordsTimeline)
+    #endif
+  }
 
   /// Creates a stage on which a screen has just appeared.
   @MainActor

@@ -41,7 +41,7 @@ struct TimelineCommand<A: App>: StageCommand {
   func perform() throws {
     let application = A()
     let screen = try play.screen(of: application)
-    let stage = try play.stage(of: application, showing: screen, recordsTimeline: true)
+    let stage = try play.tracedStage(of: application, showing: screen, recordsTimeline: true)
     var playback = Playback(stage: stage, script: try play.script())
     var frame = 0
     while fps.time(ofFrame: frame) <= until.value {

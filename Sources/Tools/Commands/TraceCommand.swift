@@ -39,7 +39,7 @@ struct TraceCommand<A: App>: StageCommand {
     let screen = try play.screen(of: application)
     let script = try play.script()
     let makeStage = { () throws(ApplicationError) in
-      let stage = try play.stage(of: application, showing: screen)
+      let stage = try play.tracedStage(of: application, showing: screen)
       // Traces list the tools from the start.
       _ = stage.tools
       return stage

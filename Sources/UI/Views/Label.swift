@@ -22,6 +22,8 @@ open class Label: View, TextContent {
   /// The text scale for which the layout was made and, unless that is 1, the height.
   private var layoutScale = (text: 1.0, height: 0.0)
   private var layoutLines = 0
+  /// The measurer with which the layout was made.
+  private weak var layoutMeasurer: (any TextMeasuring)?
 
   /// The text. `nil` and an empty string draw nothing.
   public var text: String? { didSet { if text != oldValue { contentDidChange() } } }
@@ -120,18 +122,21 @@ open class Label: View, TextContent {
 
   private func layout(width: Double) -> TextLayout? {
     let maximumLines = maximumLines(in: width)
-    let scale = stage?.textScale ?? 1
+    let scale = textScale
     let layoutScale = (text: scale, height: scale == 1 ? 0 : bounds.height)
+    let measurer = textMeasurer
     if layout == nil || layoutWidth != width || layoutLines != maximumLines || layoutScale != self.layoutScale
+      || layoutMeasurer !== measurer
     {
       self.layoutScale = layoutScale
-      setText(width: width, maximumLines: maximumLines)
+      layoutMeasurer = measurer
+      setText(width: width, maximumLines: maximumLines, measurer)
     }
     return layout
   }
 
-  private func setText(width: Double, maximumLines: Int) {
-    guard let measurer = stage?.textMeasurer else {
+  private func setText(width: Double, maximumLines: Int, _ measurer: (any TextMeasuring)?) {
+    guard let measurer else {
       layout = nil
       return
     }
@@ -186,7 +191,7 @@ open class Label: View, TextContent {
     return Int((Double(numberOfLines) * min(bounds.width / width, 100)).rounded(.up))
   }
 
-  /// The rectangle of the text in the coordinates of the bounds. If the stage measures no text, an empty
+  /// The rectangle of the text in the coordinates of the bounds. If text has no size, an empty
   /// rectangle at the left edge, at half the height.
   public var textRect: Rect {
     guard let text = layout(width: bounds.width) else {
@@ -198,9 +203,9 @@ open class Label: View, TextContent {
       height: text.size.height)
   }
 
-  /// Returns the size of the text, rounded up to whole points. The size is zero if the stage measures no text.
+  /// Returns the size of the text, rounded up to whole points. The size is zero if text has no size.
   open override func sizeThatFits(_ size: Size) -> Size {
-    guard let measurer = stage?.textMeasurer else { return .zero }
+    guard let measurer = textMeasurer else { return .zero }
     let text = TextLayout(
       text ?? "", font: grownFont, width: size.width, maximumLines: numberOfLines,
       lineBreakMode: lineBreakMode,
@@ -221,6 +226,8 @@ open class Label: View, TextContent {
   package func widthDidChangeByConstraints() {
     if numberOfLines != 1 { invalidateIntrinsicContentSize() }
   }
+
+  package var growsWithText: Bool { numberOfLines == 1 }
 
   package func contentHeight(inWidth width: Double) -> Double? {
     numberOfLines == 1 ? nil : sizeThatFits(Size(width: width, height: .infinity)).height
