@@ -22,7 +22,7 @@ public final class Typewriter: TextMeasuring {
   }
 
   public func width(of string: String, font: Font) -> Double {
-    Double(string.count { !$0.isMark }) * font.size / 2
+    Double(string.count { !$0.isInvisible }) * font.size / 2
   }
 
   /// Returns the extent of each character, in the visual order of Unicode's bidirectional algorithm.
@@ -32,7 +32,7 @@ public final class Typewriter: TextMeasuring {
     var count = 0
     for index in Self.visualOrder(of: levels) {
       extents[index].minX = Double(count) * font.size / 2
-      if !characters[index].isMark { count += 1 }
+      if !characters[index].isInvisible { count += 1 }
       extents[index].maxX = Double(count) * font.size / 2
     }
     return extents
@@ -64,10 +64,10 @@ extension String {
 }
 
 extension Character {
-  /// Whether the character determines direction only, and so takes no space.
-  fileprivate var isMark: Bool {
+  /// Whether the character is a mark of direction or a soft hyphen, and so takes no space.
+  fileprivate var isInvisible: Bool {
     switch unicodeScalars.first?.value ?? 0 {
-    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    case 0xAD, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
     default: false
     }
   }

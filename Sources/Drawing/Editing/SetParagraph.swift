@@ -46,9 +46,10 @@ struct ParagraphSetter {
       result.lines = [line(content, extents, 0..<extents.count, isWrapped: false)]
     } else {
       let characters = Array(content)
+      let lineEnds = characters.lineEnds
       var start = 0
       repeat {
-        let next = self.line(characters, extents, from: start, isRightToLeft: isRightToLeft)
+        let next = self.line(characters, lineEnds, extents, from: start, isRightToLeft: isRightToLeft)
         result.lines.append(next)
         start = next.range.upperBound
       } while start < characters.count
@@ -63,20 +64,21 @@ struct ParagraphSetter {
 
   /// Returns the first line of the remaining text: up to the last word that fits, otherwise within the first word.
   ///
-  /// - Parameter extents: The extents of the paragraph's characters in one line. A line by itself may be slightly
-  ///   wider.
+  /// - Parameters:
+  ///   - lineEnds: For each character, whether a line may end before it.
+  ///   - extents: The extents of the paragraph's characters in one line. A line by itself may be slightly wider.
   private func line(
-    _ characters: [Character], _ extents: [CharacterExtent], from start: Int, isRightToLeft: Bool
+    _ characters: [Character], _ lineEnds: [Bool], _ extents: [CharacterExtent], from start: Int,
+    isRightToLeft: Bool
   ) -> SetParagraph.Line {
     var ends: [Int] = []
     // The end if the line must end within the first word.
     var hardEnd = start + 1
     var (advance, trimmed) = (0.0, 0.0)
     for i in start..<characters.count {
-      if i > start, characters[i - 1].mayEndLine(before: characters[i]) { ends.append(i) }
+      if i > start, lineEnds[i] { ends.append(i) }
       advance += extents[i].width
-      if characters[i].isWhitespace { continue }
-      trimmed = advance
+      if !characters[i].isWhitespace { trimmed = advance }
       if trimmed > limit + Self.tolerance { break }
       hardEnd = i + 1
     }
@@ -84,7 +86,12 @@ struct ParagraphSetter {
     if ends.isEmpty { ends.append(max(hardEnd, start + 1)) }
     while true {
       let end = ends.removeLast()
-      let string = String(characters[start..<end])
+      var string = String(characters[start..<end])
+      // A soft hyphen is shown where the line breaks.
+      if end < characters.count, string.last == .softHyphen {
+        string.removeLast()
+        string.append("-")
+      }
       let directed = string.directed(rightToLeft: isRightToLeft)
       let hasMark = directed.utf8.count > string.utf8.count
       let own = Array(measuring.characterExtents(of: directed, font: font).dropFirst(hasMark ? 1 : 0))
