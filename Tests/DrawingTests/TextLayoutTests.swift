@@ -247,7 +247,8 @@ import Testing
       var ends = LineEnds(of: text[...])
       var found: [Int] = []
       while start < text.endIndex {
-        let end = text.index(start, offsetBy: Int.random(in: 1...90, using: &random), limitedBy: text.endIndex)
+        let end = text.index(
+          start, offsetBy: Int.random(in: 1...90, using: &random), limitedBy: text.endIndex)
         for place in ends.places(after: start, through: end ?? text.endIndex) {
           found.append(text.distance(from: text.startIndex, to: place))
         }

@@ -33,12 +33,15 @@
     /// Returns the positions of all carets of a field, and the offsets that the key Left visits from the start.
     private func carets(_ text: String, _ fonts: Rehearsal.Fonts) throws -> (xs: [Double], left: [Int]) {
       let field = TextField()
-      let stage = try Rehearsal(fonts: fonts, ofView: {
-        let view = View()
-        field.frame = Rect(x: 10, y: 10, width: 300, height: 40)
-        view.addSubview(field)
-        return view
-      }).stage(at: 0)
+      let stage = try Rehearsal(
+        fonts: fonts,
+        ofView: {
+          let view = View()
+          field.frame = Rect(x: 10, y: 10, width: 300, height: 40)
+          view.addSubview(field)
+          return view
+        }
+      ).stage(at: 0)
       field.text = text
       field.becomeFirstResponder()
       var xs: [Double] = []

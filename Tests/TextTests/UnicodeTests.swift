@@ -63,7 +63,8 @@ struct `The boundaries of Unicode's tables` {
   /// The classes that Unicode 15.1, 16 and 17 gave to characters of earlier versions: those of syllables in the scripts
   /// of South and South East Asia, of hyphens, of Egyptian brackets, and of some symbols.
   private static let changes: Set<String> = [
-    "AL AK", "AL AP", "AL AS", "NU AS", "CM VF", "CM VI", "CM GL", "GL CM", "BA HH", "AL BA", "AL ID", "ID AL",
+    "AL AK", "AL AP", "AL AS", "NU AS", "CM VF", "CM VI", "CM GL", "GL CM", "BA HH", "AL BA", "AL ID",
+    "ID AL",
     "AL NU", "AL OP", "CL CP", "IS NS", "IS CL",
   ]
 

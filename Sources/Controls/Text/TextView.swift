@@ -274,6 +274,7 @@ open class TextView: ScrollView, SelfSizedContent, TextContent {
       layoutDidChange()
     }
     updateContentSize()
+    settleText()
     super.layoutSubviews()
   }
   private var laidOutWidth = 0.0

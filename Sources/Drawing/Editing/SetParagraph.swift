@@ -1,6 +1,6 @@
 /// A paragraph set in lines. Offsets are from its start.
-struct SetParagraph: Hashable, Sendable {
-  struct Line: Hashable, Sendable {
+struct SetParagraph: Hashable {
+  struct Line: Hashable {
     /// The characters, including the line end.
     var range: Range<Int>
     /// The string to draw.
@@ -13,6 +13,8 @@ struct SetParagraph: Hashable, Sendable {
     var hanging: Double
     /// Whether the paragraph continues in the next line.
     var isWrapped: Bool
+    /// The line in pieces, if it is very long.
+    var long: LongLine?
   }
 
   /// The text, including the line end.
@@ -21,6 +23,9 @@ struct SetParagraph: Hashable, Sendable {
   var count: Int
   var lines: [Line]
   var isRightToLeft: Bool
+
+  /// The only line, if it is a very long one.
+  var long: LongLine? { lines.first?.long }
 
   /// The width of the widest line.
   var width: Double { lines.reduce(0) { max($0, $1.width) } }
@@ -35,9 +40,14 @@ struct ParagraphSetter {
   /// The greatest error of a line's width by rounding.
   private static let tolerance = 1e-6
 
-  /// - Parameter text: A paragraph, including its line end if it has one.
-  func set(_ text: String) -> SetParagraph {
+  /// - Parameters:
+  ///   - text: A paragraph, including its line end if it has one.
+  ///   - old: The paragraph before it was edited.
+  func set(_ text: String, changedFrom old: SetParagraph? = nil) -> SetParagraph {
     let content = text.last?.isNewline == true ? String(text.dropLast()) : text
+    if !limit.isFinite, content.utf8.count >= LongLine.leastLength, !content.hasRightToLeft {
+      return set(text, content, LongLine(content, font: font, measuring: measuring, changedFrom: old?.long))
+    }
     let isRightToLeft = content.isRightToLeft
     let extents = measuring.characterExtents(of: content, font: font)
     var result = SetParagraph(
@@ -60,6 +70,14 @@ struct ParagraphSetter {
         result.lines[result.lines.count - 1].range.lowerBound..<result.count
     }
     return result
+  }
+
+  private func set(_ text: String, _ content: String, _ long: LongLine) -> SetParagraph {
+    let count = long.count + (content.utf8.count < text.utf8.count ? 1 : 0)
+    let line = SetParagraph.Line(
+      range: 0..<count, string: content, hasMark: false, width: long.width, hanging: 0, isWrapped: false,
+      long: long)
+    return SetParagraph(text: text, count: count, lines: [line], isRightToLeft: false)
   }
 
   /// Returns the first line of the remaining text: up to the last word that fits, otherwise within the first word.

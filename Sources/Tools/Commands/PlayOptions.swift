@@ -34,8 +34,8 @@ struct PlayOptions<A: App>: ParsableArguments {
   @MainActor
   func script() throws(ApplicationError) -> Script? { try Playback.script(at: scriptFile) }
 
-  /// Creates a stage on which a screen has just appeared, for a trace. Text has a size if there are fonts, and unless the
-  /// application wants its traces to be independent of them.
+  /// Creates a stage on which a screen has just appeared, for a trace. Text has a size if there are fonts, and unless
+  /// the application wants its traces to be independent of them.
   @MainActor
   func tracedStage(
     of application: A, showing screen: Screen, recordsTimeline: Bool = false

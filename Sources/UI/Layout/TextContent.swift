@@ -9,7 +9,8 @@ package protocol TextContent: View {
   /// on the width. The default is `nil`.
   func contentHeight(inWidth width: Double) -> Double?
 
-  /// Whether `sizeToFit()` makes the view wider for a longer text, instead of keeping its width. The default is `false`.
+  /// Whether `sizeToFit()` makes the view wider for a longer text, instead of keeping its width. The default is
+  /// `false`.
   var growsWithText: Bool { get }
 
   /// The distances of the first and the last baseline below the middle of the bounds, in points. `nil` if the

@@ -188,15 +188,14 @@ open class Label: View, TextContent {
     return adjustsFontSizeToFitWidth ? fitting(room.width, measurer) : ownFont
   }
 
-  /// Returns the maximum number of lines at `width`. While the width animates from a smaller value, the
-  /// number grows in proportion, so that the text is not truncated for a few frames.
+  /// Returns the maximum number of lines at `width` and `height`. While the width animates from a smaller value, the
+  /// number grows in proportion, whatever the height is, so that the text is not truncated for a few frames.
   private func maximumLines(in width: Double, _ height: Double) -> Int {
     guard numberOfLines != 1 else { return 1 }
     var most = numberOfLines
-    if most > 1, width > 0, width < bounds.width {
-      most = Int((Double(most) * min(bounds.width / width, 100)).rounded(.up))
-    }
-    guard height > 0, let measurer = textMeasurer else { return most }
+    let isGrowing = width > 0 && width < bounds.width
+    if most > 1, isGrowing { most = Int((Double(most) * min(bounds.width / width, 100)).rounded(.up)) }
+    guard height > 0, !isGrowing, let measurer = textMeasurer else { return most }
     // The font grows only as far as it has room.
     let font = grownFont.size < ownFont.size ? grownFont : ownFont
     let fitting = (height / measurer.metrics(of: font).lineHeight + Self.lineSlack).rounded(.down)
@@ -269,7 +268,9 @@ open class Label: View, TextContent {
     let bounds = properties.presentation.pointee.bounds
     guard let layout = layout(width: bounds.width, height: lineRoom) else { return }
     let outer = context.clip
-    if lineBreakMode == .byClipping, layout.size.width > bounds.width { context.pushClip(RoundedRect(bounds)) }
+    if lineBreakMode == .byClipping, layout.size.width > bounds.width {
+      context.pushClip(RoundedRect(bounds))
+    }
     defer { context.clip = outer }
     let color = values.presentation.pointee.textColor
     let top = bounds.minY + (bounds.height - layout.size.height) / 2

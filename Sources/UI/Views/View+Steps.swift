@@ -50,8 +50,8 @@ extension View {
     return position - origin + Point(values.pointee.planeTransform.tx, values.pointee.planeTransform.ty)
   }
 
-  /// Whether a scroll view around the view scrolls at this moment. Its layout then places the view anew, and the content
-  /// stays on whole pixels.
+  /// Whether a scroll view around the view scrolls at this moment. Its layout then places the view anew, and the
+  /// content stays on whole pixels.
   private func isPlacedInScrollingContent(on stage: Stage) -> Bool {
     var view = superview
     while let current = view {

@@ -213,8 +213,8 @@ open class View: Responder {
   /// - Parameter rect: The bounds.
   open func draw(_ rect: Rect) { hasInheritedDrawing = true }
 
-  /// Returns whether a point, in the coordinates of the bounds, belongs to the view. By default, the bounds belong to it.
-  /// If the view clips, the parts that its rounded corners cut off do not.
+  /// Returns whether a point, in the coordinates of the bounds, belongs to the view. By default, the bounds belong to
+  /// it. If the view clips, the parts that its rounded corners cut off do not.
   ///
   /// - Parameter event: The event for which the test is made. `nil` if the program calls the method.
   open func point(inside point: Point, with event: TouchEvent?) -> Bool {
