@@ -69,6 +69,7 @@
     }
 
     private init() {
+      MainScreen.loadTextMeasurer = { try? Application.shared.loadMedia().text }
       // The text of a past copy was passed on when it was made.
       Pasteboard.general.isMuted = { Stage.isReplaying }
     }

@@ -1,4 +1,15 @@
+import GlissadeText
+
 // The places where lines of text may break.
+
+extension Character {
+  /// A place within a word at which a line may end. It is shown, as a hyphen, only if the line does.
+  static let softHyphen: Character = "\u{AD}"
+}
+
+extension String {
+  var hasSoftHyphens: Bool { utf8.contains(0xC2) && contains(.softHyphen) }
+}
 
 extension Substring {
   var trimmingEnd: Substring {
@@ -7,54 +18,81 @@ extension Substring {
     return self[..<end]
   }
 
-  /// The indices at which a line may end, in ascending order and including the end of the text: after white space,
-  /// after a hyphen between letters, and between characters of scripts without spaces, except where punctuation would
-  /// be separated from its word.
-  var breakOpportunities: [Index] {
+  /// The text up to its first line end.
+  var firstParagraph: Substring { self[..<(unicodeScalars.firstIndex(where: \.endsLine) ?? endIndex)] }
+
+  /// The indices at which a line may end, in ascending order and without the ends of the text.
+  fileprivate var breakOpportunities: [Index] {
+    let mayEnd = LineBreak.opportunities(in: unicodeScalars)
+    var scalars = 0
     var places: [Index] = []
-    var before: Character?
     for place in indices {
-      let after = self[place]
-      if let before, before.mayEndLine(before: after) { places.append(place) }
-      before = after
+      if mayEnd[scalars] { places.append(place) }
+      scalars += self[place].unicodeScalars.count
     }
-    places.append(endIndex)
     return places
   }
 }
 
-extension Character {
-  /// Whether a line may end between this character and the next.
-  func mayEndLine(before next: Character) -> Bool {
-    if next.isWhitespace { return false }
-    if isBreakableSpace { return true }
-    if isHyphen { return next.isLetter }
-    guard isIdeographic || next.isIdeographic else { return false }
-    return !opens && !next.closes && !joins && !next.joins
-  }
-
-  private var scalar: UInt32 { unicodeScalars.first?.value ?? 0 }
-
-  private var isBreakableSpace: Bool { scalar == 0x200B || (isWhitespace && !joins) }
-
-  /// Whether this is a no-break space or the word joiner.
-  private var joins: Bool { [0x00A0, 0x202F, 0x2007, 0x2060].contains(scalar) }
-
-  private var isHyphen: Bool { ["-", "‐", "–", "—"].contains(self) }
-
-  /// Whether this is an ideograph, kana or related punctuation, Hangul or an emoji.
-  private var isIdeographic: Bool {
-    switch scalar {
-    case 0x2E80...0x303F, 0x3040...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7AF,
-      0xF900...0xFAFF, 0xFF00...0xFFEF, 0x1F300...0x1FAFF, 0x20000...0x3FFFF:
-      true
+extension Unicode.Scalar {
+  fileprivate var endsLine: Bool {
+    switch value {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
     default: false
     }
   }
+}
 
-  /// Whether the character stays with the next one.
-  private var opens: Bool { "([{「『（【〈《〔“‘".contains(self) }
+extension [Character] {
+  /// For each character, whether a line may end before it.
+  var lineEnds: [Bool] {
+    let mayEnd = LineBreak.opportunities(in: flatMap(\.unicodeScalars))
+    var scalars = 0
+    return map { character in
+      defer { scalars += character.unicodeScalars.count }
+      return mayEnd[scalars]
+    }
+  }
+}
 
-  /// Whether the character stays with the previous one.
-  private var closes: Bool { ")]}」』）】〉》〕”’、。，．・：；？！,.:;?!%…‥ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ".contains(self) }
+/// The places at which the lines of a paragraph may end, computed as far as lines have needed them.
+struct LineEnds {
+  let paragraph: Substring
+  private var places: [String.Index] = []
+  /// The number of places before the current line.
+  private var passed = 0
+  /// The end of the part whose places are known, and its length in characters.
+  private var known: String.Index
+  private var length = 0
+
+  /// The number of characters that the rules may look ahead.
+  private static let lookahead = 4
+
+  init(of paragraph: Substring) {
+    self.paragraph = paragraph
+    known = paragraph.startIndex
+  }
+
+  /// Returns the places in a part of the paragraph. The end of the paragraph is one of them.
+  ///
+  /// - Parameters:
+  ///   - start: The start of a line. It is not before that of the previous call.
+  ///   - end: The end of the part.
+  mutating func places(after start: String.Index, through end: String.Index) -> ArraySlice<String.Index> {
+    while known < end {
+      length = Swift.max(256, 2 * length)
+      let part = paragraph.prefix(length)
+      places = part.breakOpportunities
+      known = part.endIndex
+      if known < paragraph.endIndex {
+        known = part.index(known, offsetBy: -Self.lookahead)
+        while let last = places.last, last > known { places.removeLast() }
+      } else {
+        places.append(known)
+      }
+    }
+    while passed < places.count, places[passed] <= start { passed += 1 }
+    let rest = places[passed...]
+    return rest.prefix(rest.firstIndex { $0 > end }.map { $0 - passed } ?? rest.count)
+  }
 }

@@ -10,7 +10,10 @@ extension String {
   }
 
   /// Whether any character of the text is read from right to left.
-  package var hasRightToLeft: Bool { unicodeScalars.contains(where: \.isRightToLeft) }
+  package var hasRightToLeft: Bool {
+    // Hebrew, whose letters begin with this byte, is the first script that runs from right to left.
+    utf8.contains { $0 >= 0xD6 } && unicodeScalars.contains(where: \.isRightToLeft)
+  }
 }
 
 extension Substring {

@@ -12,10 +12,15 @@ public enum TextAlignment: Hashable, Sendable, CaseIterable {
   case natural
 }
 
-/// The treatment of text that does not fit into the last line.
+/// The treatment of text that does not fit into a line. The modes that truncate or clip do so in the last line; other
+/// lines end between words.
 public enum LineBreakMode: Hashable, Sendable, CaseIterable {
-  /// Text that does not fit is not shown.
+  /// Lines end between words. Text that does not fit into the last line is not shown.
   case byWordWrapping
+  /// Lines end after any character. Text that does not fit into the last line is not shown.
+  case byCharWrapping
+  /// The last line is as long as its text, and is cut off at the edge.
+  case byClipping
   /// The last line begins with "…".
   case byTruncatingHead
   /// The last line has "…" in its middle.
@@ -65,7 +70,9 @@ public struct TextLayout: Hashable, Sendable {
     let alignsRight = alignment == .right || alignment == .natural && text.isRightToLeft
     for i in lines.indices {
       let free = room - lines[i].width
-      let x = alignment == .center ? free / 2 : alignsRight ? free : 0
+      // Of a line that is longer than the room, the beginning is shown.
+      let isCut = lineBreakMode == .byClipping && free < 0
+      let x = isCut ? 0 : alignment == .center ? free / 2 : alignsRight ? free : 0
       lines[i].origin = Point(x, Double(i) * metrics.lineHeight + leading / 2 + metrics.ascent)
     }
     size = Size(width: widest, height: Double(lines.count) * metrics.lineHeight)
@@ -96,6 +103,12 @@ private struct LineSetter<Measure: TextMeasuring> {
   let limit: Double
   let mode: LineBreakMode
   let measuring: Measure
+  private let hasSoftHyphens: Bool
+
+  init(text: String, font: Font, limit: Double, mode: LineBreakMode, measuring: Measure) {
+    (self.text, self.font, self.limit, self.mode, self.measuring) = (text, font, limit, mode, measuring)
+    hasSoftHyphens = text.hasSoftHyphens
+  }
 
   private func width(_ string: some StringProtocol) -> Double {
     string.isEmpty ? 0 : measuring.width(of: String(string), font: font)
@@ -103,80 +116,124 @@ private struct LineSetter<Measure: TextMeasuring> {
 
   private func fits(_ string: some StringProtocol) -> Bool { width(string) <= limit }
 
+  /// Returns the string to draw for a part of the text: without white space at its end, and without soft hyphens. One
+  /// at which the line breaks is shown.
+  private func shown(_ part: Substring, isBroken: Bool) -> String {
+    guard hasSoftHyphens else { return String(part.trimmingEnd) }
+    let isHyphenated = isBroken && part.last == .softHyphen
+    return String(part.trimmingEnd.filter { $0 != .softHyphen }) + (isHyphenated ? "-" : "")
+  }
+
   func lines(atMost maximum: Int) -> [TextLayout.Line] {
     var lines: [TextLayout.Line] = []
     var rest = text[...]
-    var paragraph = rest[..<rest.startIndex]
-    var endsWithNewline = true
-    while !rest.isEmpty || endsWithNewline && !text.isEmpty, lines.count < maximum {
-      if endsWithNewline { paragraph = rest.prefix { !$0.isNewline } }
-      let end = lines.count == maximum - 1 && mode != .byWordWrapping ? nil : lineEnd(in: paragraph)
-      guard let end else {
+    var ends = LineEnds(of: rest.firstParagraph)
+    var endsWithNewline = !text.isEmpty
+    while !rest.isEmpty || endsWithNewline, lines.count < maximum {
+      let isLast = lines.count == maximum - 1 && mode != .byWordWrapping && mode != .byCharWrapping
+      guard !isLast else {
         lines.append(lastLine(rest))
         break
       }
-      var next = end
-      endsWithNewline = false
-      if end == paragraph.endIndex, end < rest.endIndex {
-        next = text.index(after: end)
-        endsWithNewline = true
-      }
-      lines.append(line(text[rest.startIndex..<end].trimmingEnd, range: rest.startIndex..<next))
+      let end = lineEnd(from: rest.startIndex, &ends)
+      let isBroken = end < ends.paragraph.endIndex
+      endsWithNewline = !isBroken && end < text.endIndex
+      let next = endsWithNewline ? text.index(after: end) : end
+      lines.append(
+        line(shown(text[rest.startIndex..<end], isBroken: isBroken), range: rest.startIndex..<next))
       rest = text[next...]
-      paragraph = paragraph[min(next, paragraph.endIndex)...]
+      if endsWithNewline { ends = LineEnds(of: rest.firstParagraph) }
     }
     return lines
   }
 
-  private func line(_ string: some StringProtocol, range: Range<String.Index>) -> TextLayout.Line {
-    TextLayout.Line(string: String(string), range: range, origin: .zero, width: width(string))
+  private func line(_ string: String, range: Range<String.Index>) -> TextLayout.Line {
+    TextLayout.Line(string: string, range: range, origin: .zero, width: width(string))
   }
 
   // MARK: Breaking
 
-  /// Returns the end of the first line of a paragraph: after the last word that fits, otherwise within the first
-  /// word.
+  /// Returns the end of a line: after the last word that fits, otherwise within the first word.
   ///
   /// No more of a long paragraph is measured than a line may take, so that its length costs once rather than for each
   /// line.
-  private func lineEnd(in paragraph: Substring) -> String.Index {
-    guard limit.isFinite else { return paragraph.endIndex }
+  private func lineEnd(from start: String.Index, _ ends: inout LineEnds) -> String.Index {
+    let rest = ends.paragraph[start...]
+    guard limit.isFinite else { return rest.endIndex }
     var count = 128
-    var start = paragraph.prefix(count)
-    var whole = width(start.trimmingEnd)
+    var part = rest.prefix(count)
+    var whole = width(shown(part, isBroken: false))
     while whole <= limit {
-      if start.endIndex == paragraph.endIndex { return paragraph.endIndex }
+      if part.endIndex == rest.endIndex { return rest.endIndex }
       count *= 2
-      start = paragraph.prefix(count)
-      whole = width(start.trimmingEnd)
+      part = rest.prefix(count)
+      whole = width(shown(part, isBroken: false))
     }
-    let breaks = start.breakOpportunities
-    let fitting = breaks.partition(near: limit / whole) { fits(start[..<$0].trimmingEnd) }
-    if fitting > 0 { return breaks[fitting - 1] }
-    let word = start[..<(breaks.first ?? start.endIndex)]
-    let ends = word.indices.dropFirst() + [word.endIndex]
-    return ends[max(1, ends.partition(near: limit / width(word)) { fits(word[..<$0]) }) - 1]
+    let share = limit / whole
+    var first = part.endIndex
+    if mode != .byCharWrapping {
+      let places = Array(ends.places(after: start, through: part.endIndex))
+      let fitting = places.partition(near: share) { fits(shown(rest[..<$0], isBroken: true)) }
+      if fitting > 0 { return places[fitting - 1] }
+      first = places.first ?? first
+    }
+    let word = rest[..<first]
+    let places = word.indices.dropFirst() + [word.endIndex]
+    let fitting = places.partition(near: limit / width(word)) { fits(word[..<$0].trimmingEnd) }
+    return places[max(1, fitting) - 1]
   }
 
   // MARK: Truncating
 
-  /// Returns a line with all remaining text, truncated if necessary.
+  /// Returns a line with all remaining text, truncated or cut off if necessary.
   private func lastLine(_ rest: Substring) -> TextLayout.Line {
     let range = rest.startIndex..<rest.endIndex
-    let paragraph = rest.prefix { !$0.isNewline }
-    let hasMore = !rest[paragraph.endIndex...].allSatisfy(\.isWhitespace)
-    let whole = paragraph.trimmingEnd
-    if !hasMore, fits(whole) { return line(whole, range: range) }
+    if mode == .byTruncatingHead || mode == .byTruncatingMiddle { return lineWithEnd(of: rest, range) }
+    let paragraph = rest.firstParagraph
+    let start = reach { paragraph.prefix($0) }
+    let string = shown(start, isBroken: false)
+    let isWhole = start.endIndex == paragraph.endIndex
+    let hasMore = !isWhole || !rest[paragraph.endIndex...].allSatisfy(\.isWhitespace)
+    if mode == .byClipping || !hasMore && fits(string) { return line(string, range: range) }
+    return truncated(Array(string), range)
+  }
 
-    // Head and middle truncation show the end of the text too, where line ends become spaces.
-    let characters =
-      mode == .byTruncatingTail ? Array(whole) : rest.trimmingEnd.map { $0.isNewline ? " " : $0 }
-    if mode != .byTruncatingTail, fits(String(characters)) { return line(String(characters), range: range) }
+  /// Returns a truncated line that shows the end of the text too. Line ends become spaces.
+  private func lineWithEnd(of rest: Substring, _ range: Range<String.Index>) -> TextLayout.Line {
+    let rest = rest.trimmingEnd
+    let tail = reach { rest.suffix($0) }
+    var characters = Array(tail)
+    if mode == .byTruncatingMiddle, tail.startIndex > rest.startIndex {
+      let head = reach { rest.prefix($0) }
+      characters = head.endIndex < tail.startIndex ? Array(head) + characters : Array(rest)
+    }
+    characters = characters.compactMap { $0.isNewline ? " " : $0 == .softHyphen ? nil : $0 }
+    if tail.startIndex == rest.startIndex, fits(String(characters)) {
+      return line(String(characters), range: range)
+    }
+    return truncated(characters, range)
+  }
+
+  private func truncated(_ characters: [Character], _ range: Range<String.Index>) -> TextLayout.Line {
     let share = limit / width(String(characters))
-    let shown = Array(0...characters.count).partition(near: share) {
+    let count = Array(0...characters.count).partition(near: share) {
       $0 == 0 || fits(shortened(characters, to: $0))
     }
-    return line(shortened(characters, to: shown - 1), range: range)
+    return line(shortened(characters, to: count - 1), range: range)
+  }
+
+  /// Returns a part of the text that is wider than the limit, or all of it.
+  ///
+  /// - Parameter take: Returns a number of characters at one end of the text.
+  private func reach(_ take: (Int) -> Substring) -> Substring {
+    var count = 128
+    var length = 0
+    while true {
+      let part = take(count)
+      let bytes = part.utf8.count
+      if bytes == length || !fits(part) { return part }
+      (length, count) = (bytes, 2 * count)
+    }
   }
 
   /// Returns `count` of the characters, and "…" for the others.
@@ -187,7 +244,7 @@ private struct LineSetter<Measure: TextMeasuring> {
     case .byTruncatingMiddle:
       let head = String(characters.prefix((count + 1) / 2))[...].trimmingEnd
       return head + "…" + String(characters.suffix(count / 2)).drop(while: \.isWhitespace)
-    case .byTruncatingTail, .byWordWrapping:
+    case .byTruncatingTail, .byWordWrapping, .byCharWrapping, .byClipping:
       return String(characters.prefix(count))[...].trimmingEnd + "…"
     }
   }

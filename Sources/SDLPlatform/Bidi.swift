@@ -1,13 +1,13 @@
 import CFribidi
 
 /// Unicode's bidirectional algorithm, through FriBidi: the direction of characters in a line, and their visual order.
-enum Bidi {
+package enum Bidi {
   /// An embedding level: even for left to right, odd for right to left.
-  typealias Level = FriBidiLevel
+  package typealias Level = Int8
 
   /// Returns the level of each scalar of a line. The line's own level is that of its first letter, or of a mark
   /// before it.
-  static func levels(of line: String) -> [Level] {
+  package static func levels(of line: String) -> [Level] {
     let scalars = line.unicodeScalars.map(\.value)
     var levels = [Level](repeating: 0, count: scalars.count)
     // Hebrew is the first script that runs from right to left. Most lines need no more than this check.
@@ -22,9 +22,9 @@ enum Bidi {
     return depth > 0 ? levels : levels.map { _ in 0 }
   }
 
-  /// Returns the order in which runs of these levels appear on screen, from left to right: from the highest level
-  /// down, contiguous runs at or above the level are reversed. Source: rule L2 of the algorithm.
-  static func visualOrder(of levels: [Level]) -> [Int] {
+  /// Returns the order in which characters or runs of these levels appear on screen, from left to right: from the
+  /// highest level down, contiguous ones at or above the level are reversed. Source: rule L2 of the algorithm.
+  package static func visualOrder(of levels: [Level]) -> [Int] {
     var order = Array(levels.indices)
     guard let highest = levels.max(), highest > 0 else { return order }
     for level in stride(from: highest, through: 1, by: -1) {

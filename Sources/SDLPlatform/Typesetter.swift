@@ -18,6 +18,8 @@ package final class Typesetter {
   private var widths = BoundedCache<Measured, Double>(limit: 4096)
   /// The extents of lines, in ems.
   var extents = BoundedCache<Measured, [CharacterExtent]>(limit: 256)
+  /// Whether faces have all printable characters of ASCII.
+  private var asciiFaces: [FontFace: Bool] = [:]
   private var opened = BoundedCache<Sized, OpenFont>(limit: 32)
   /// The faces for shaping and drawing with HarfBuzz; `nil` for those that it cannot read.
   var outlineFonts: [FontFace: OutlineFont?] = [:]
@@ -186,6 +188,10 @@ extension Typesetter {
   /// Returns the runs of a line, from left to right on screen.
   func runs(of string: String, style: Style) -> [TextRun] {
     guard let primary = face(of: style), !string.isEmpty else { return [] }
+    if string.utf8.allSatisfy({ 0x20...0x7E ~= $0 }), coversASCII(primary) {
+      let characters = (0..<string.utf8.count).map { (offset: $0, end: $0 + 1) }
+      return [TextRun(text: string, face: primary, script: .latin, level: 0, characters: characters)]
+    }
     let base = Script(directing: string) ?? .latin
     let levels = Bidi.levels(of: string)
     var scalarsBefore = 0
@@ -212,6 +218,18 @@ extension Typesetter {
       runs[runs.count - 1].characters.append((offset, end))
     }
     return Bidi.visualOrder(of: runs.map(\.level)).map { runs[$0] }
+  }
+
+  /// Returns whether a face has all printable characters of ASCII, so that such a text is one run in it.
+  private func coversASCII(_ face: FontFace) -> Bool {
+    if let known = asciiFaces[face] { return known }
+    let covers =
+      !face.isColored
+      && measure(of: face).map { font in
+        (0x20...0x7E).allSatisfy { font.has(Unicode.Scalar($0 as UInt8)) }
+      } ?? false
+    asciiFaces[face] = covers
+    return covers
   }
 
   private func face(of style: Style) -> FontFace? {

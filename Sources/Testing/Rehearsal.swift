@@ -31,7 +31,7 @@ public struct Rehearsal {
     /// The fonts of the desktop, as in a window. Pictures, and layouts that depend on the size of texts, may differ
     /// between machines.
     case system
-    /// No fonts. Texts and named images have no size and are not drawn, as in the command `trace`.
+    /// No fonts. Texts and named images have no size and are not drawn.
     case none
   }
 
@@ -61,6 +61,8 @@ public struct Rehearsal {
     self.init(fonts: fonts, scale: traits.displayScale, script: script) {
       let media = try fonts.media
       let stage = Stage(size: size, textMeasurer: media.text, images: media.images)
+      // Views are measured before they are on the stage, as in a window.
+      MainScreen.stage = stage
       stage.displayScale = traits.displayScale
       stage.userInterfaceStyle = traits.userInterfaceStyle
       stage.accessibilityContrast = traits.accessibilityContrast

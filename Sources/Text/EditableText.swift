@@ -8,9 +8,11 @@ public struct EditableText: Sendable {
   /// The paragraphs with their line ends. The last paragraph has no line end.
   package private(set) var paragraphs: [String]
   /// The number of characters of each paragraph.
-  private var counts: [Int]
+  private var counts: PrefixSums
   /// The number of characters.
-  public private(set) var count: Int
+  public var count: Int { counts.total }
+  /// The paragraphs that were replaced since `takeParagraphEdit()` was called. `nil` if there are none.
+  private var edited: ParagraphEdit?
   /// The selection. An empty selection is the caret.
   public internal(set) var selection: TextSelection
   var composition: Composition?
@@ -23,14 +25,14 @@ public struct EditableText: Sendable {
   ///   - selection: The selection, clamped to the text. The default is a caret at the end.
   public init(_ text: String = "", selection: TextSelection? = nil) {
     paragraphs = text.paragraphs
-    counts = paragraphs.map(\.count)
-    let count = counts.reduce(0, +)
-    self.count = count
+    counts = PrefixSums(paragraphs.map(\.characterCount))
+    let count = counts.total
     self.selection = (selection ?? .caret(count)).clamped(to: count)
   }
 
   /// The whole text, including the marked text.
   public var text: String {
+    if paragraphs.count == 1 { return paragraphs[0] }
     var text = ""
     text.reserveCapacity(paragraphs.reduce(0) { $0 + $1.utf8.count })
     for paragraph in paragraphs { text += paragraph }
@@ -78,13 +80,13 @@ extension TextSelection {
 extension EditableText {
   /// Returns the index and the start of the paragraph at an offset. The start of a paragraph belongs to that
   /// paragraph.
-  func paragraph(at offset: Int) -> (index: Int, start: Int) {
-    var start = 0
-    for index in counts.indices {
-      if offset < start + counts[index] { return (index, start) }
-      if index + 1 < counts.count { start += counts[index] }
-    }
-    return (counts.count - 1, start)
+  func paragraph(at offset: Int) -> (index: Int, start: Int) { counts.index(containing: offset) }
+
+  /// Returns the paragraphs that edits have replaced since the last call, so that a layout can follow. `nil` if there
+  /// are none.
+  package mutating func takeParagraphEdit() -> ParagraphEdit? {
+    defer { edited = nil }
+    return edited
   }
 
   /// Returns the range of a paragraph that starts at `start`, without its line end.
@@ -110,17 +112,26 @@ extension EditableText {
       first -= 1
       start -= counts[first]
     }
-    let old = paragraphs[first...last].joined()
-    let splice = Splice(of: old, range.lowerBound - start..<range.upperBound - start, with: replacement)
+    let old = first == last ? paragraphs[first] : paragraphs[first...last].joined()
+    let oldCount = counts.sum(before: last + 1) - start
+    let splice = Splice(
+      of: old, range.lowerBound - start..<range.upperBound - start, with: replacement,
+      hasSingleBytes: oldCount == old.utf8.count)
 
-    var pieces = splice.text.paragraphs
+    let isInParagraph =
+      first == last && range.upperBound <= content(ofParagraph: last, from: start).upperBound
+      && !replacement.unicodeScalars.contains(where: \.endsParagraph)
+    var pieces = isInParagraph ? [splice.text] : splice.text.paragraphs
     // Only the last paragraph of the text has no line end.
-    if last + 1 < paragraphs.count { pieces.removeLast() }
+    if !isInParagraph, last + 1 < paragraphs.count { pieces.removeLast() }
     paragraphs.replaceSubrange(first...last, with: pieces)
-    counts.replaceSubrange(first...last, with: pieces.map(\.count))
     let change = Change(
       start: start + splice.start, removed: String(splice.removed), inserted: String(splice.inserted))
-    count += change.insertedCount - change.removedCount
+    let growth = change.insertedCount - change.removedCount
+    counts.replaceSubrange(
+      first..<last + 1, with: pieces.count == 1 ? [oldCount + growth] : pieces.map(\.characterCount))
+    let edit = ParagraphEdit(removed: first..<last + 1, insertedCount: pieces.count)
+    if edited == nil { edited = edit } else { edited?.add(edit) }
     let inserted = splice.replacement
     return (change, start + inserted.lowerBound..<start + inserted.upperBound)
   }

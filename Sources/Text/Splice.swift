@@ -16,9 +16,14 @@ struct Splice {
   ///   - old: The text before the replacement.
   ///   - range: The range to replace, in characters.
   ///   - string: The replacement.
-  init(of old: String, _ range: Range<Int>, with string: String) {
-    let from = old.index(old.startIndex, offsetBy: range.lowerBound)
-    let to = old.index(from, offsetBy: range.count)
+  ///   - hasSingleBytes: Whether each character of the text is one byte.
+  init(of old: String, _ range: Range<Int>, with string: String, hasSingleBytes: Bool = false) {
+    func index(_ start: String.Index, _ count: Int) -> String.Index {
+      hasSingleBytes
+        ? old.utf8.index(start, offsetBy: count) : old.index(start, offsetBy: count)
+    }
+    let from = index(old.startIndex, range.lowerBound)
+    let to = index(from, range.count)
     let text = String(old[..<from]) + string + String(old[to...])
 
     // A boundary depends on the preceding text and on one following scalar. To the left of the seam, only the

@@ -30,3 +30,13 @@ extension String {
     return paragraphs
   }
 }
+
+extension Unicode.Scalar {
+  /// Whether a paragraph ends after the scalar.
+  var endsParagraph: Bool {
+    switch value {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+}

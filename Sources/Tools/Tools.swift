@@ -55,6 +55,10 @@ public protocol ToolsApp: App {
   /// Additional commands of the application. None by default.
   nonisolated static var commands: [any ParsableCommand.Type] { get }
 
+  /// Whether the commands `trace` and `timeline` measure text with the fonts of the system, as a window does. With
+  /// `false`, text has no size in them, so that their output is the same on every machine. `true` by default.
+  nonisolated static var measuresTextInTraces: Bool { get }
+
   /// Creates the root view controller of the first window, with a screen in front.
   ///
   /// Implement this method if the root view controller leads to all screens, for example by a tab bar. The
@@ -69,6 +73,7 @@ public protocol ToolsApp: App {
 extension ToolsApp {
   public nonisolated static var abstract: String { "" }
   public nonisolated static var version: String { "" }
+  public nonisolated static var measuresTextInTraces: Bool { true }
   public nonisolated static var commands: [any ParsableCommand.Type] { [] }
 
   public func makeRootViewController(showing screen: Screen, _ options: ScreenOptions) throws

@@ -11,6 +11,8 @@ struct GlissadeApp: ToolsApp, ToolsNaming {
   static var version: String { "0.1.0" }
   static var commands: [any ParsableCommand.Type] { [CurveCommand.self] }
   static var toolsPrefix: String { "gallery" }
+  /// The traces of the screens are the same on every machine.
+  static var measuresTextInTraces: Bool { false }
 
   let title = "Glissade"
 

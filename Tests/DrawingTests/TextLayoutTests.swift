@@ -115,7 +115,8 @@ import Testing
     let text = String((0..<600).map { _ in alphabet.randomElement(using: &random) ?? "a" })
     let width = random.double(3...400)
     let layout = TextLayout(text, font: font, width: width, measuring: measure)
-    for line in layout.lines {
+    // A hyphen at the start of a text belongs to the word after it, but not everywhere else.
+    for line in layout.lines where !line.string.hasPrefix("-") {
       let rest = String(text[line.range.lowerBound...].prefix(100))
       #expect(lines(rest, width).first == line.string, "seed \(seed)")
     }
@@ -150,7 +151,9 @@ import Testing
     let layout = TextLayout(
       text, font: font, width: width, maximumLines: maximum, lineBreakMode: mode, measuring: measure)
 
-    #expect(layout.lines.allSatisfy { $0.width <= width || $0.string.count == 1 }, "seed \(seed)")
+    #expect(
+      layout.lines.allSatisfy { $0.width <= width || $0.string.count == 1 || mode == .byClipping },
+      "seed \(seed)")
     #expect(layout.lines.allSatisfy { $0.width == measure.width(of: $0.string, font: font) })
     #expect(maximum == 0 || layout.lines.count <= maximum)
     var end = text.startIndex
@@ -163,8 +166,95 @@ import Testing
       #expect(layout.lines.map { String(text[$0.range]) }.joined() == text)
     }
     for line in layout.lines where !line.string.contains("…") {
-      #expect(text[line.range].hasPrefix(line.string), "seed \(seed)")
-      #expect(text[line.range].dropFirst(line.string.count).allSatisfy { $0.isWhitespace }, "seed \(seed)")
+      // Where the end of the text is shown too, line ends are spaces.
+      let part = text[line.range].map { $0.isNewline ? " " : $0 }
+      #expect(String(part).hasPrefix(line.string), "seed \(seed)")
+      // What follows a line end does not belong to a line that is cut off.
+      let rest = mode == .byClipping ? text[line.range].prefix { !$0.isNewline } : text[line.range]
+      #expect(rest.dropFirst(line.string.count).allSatisfy { $0.isWhitespace }, "seed \(seed)")
+    }
+  }
+
+  // MARK: Line ends
+
+  @Test(
+    arguments: [
+      ("costs 1,234,567.89 in all", ["costs", "1,234,567.89", "in all"]),
+      ("at 12:30 or 7/8", ["at", "12:30", "or 7/8"]), ("a (b) [c]", ["a (b) [c]"]),
+      ("say “hello” now", ["say", "“hello”", "now"]), ("well-known", ["well-", "known"]),
+      ("日本語、日本語", ["日本", "語、", "日本", "語"]), ("a\u{A0}bcdefg", ["a\u{A0}bcdefg"]),
+      ("x $100 y", ["x $100", "y"]), ("50 % off", ["50 %", "off"]), ("e.g. this", ["e.g.", "this"]),
+    ])
+  func `end where Unicode permits it`(text: String, expected: [String]) {
+    // As wide as the longest line, so that no word is divided.
+    let width = expected.map { measure.width(of: $0, font: font) }.max() ?? 0
+    #expect(lines(text, width + 0.1) == expected)
+  }
+
+  @Test func `show a soft hyphen only where they end`() {
+    let text = "super\u{AD}cali\u{AD}fragil"
+    #expect(lines(text, 1000) == ["supercalifragil"])
+    #expect(lines(text, 50) == ["supercali-", "fragil"])
+    #expect(lines(text, 49) == ["super-", "cali-", "fragil"])
+    #expect(lines(text, 50, 1) == ["supercali…"])
+    #expect(lines("ab\u{AD}", 10) == ["ab"])
+    #expect(lines("ab\u{AD} cd", 15) == ["ab", "cd"])
+  }
+
+  @Test func `end after any character, by character wrapping`() {
+    #expect(lines("the quick", 30, 0, .byCharWrapping) == ["the qu", "ick"])
+    #expect(lines("the quick", 30, 1, .byCharWrapping) == ["the qu"])
+  }
+
+  @Test func `reach beyond the width, by clipping`() {
+    #expect(lines("the quick\nfox", 30, 1, .byClipping) == ["the quick"])
+    #expect(lines("the quick brown", 30, 2, .byClipping) == ["the", "quick brown"])
+    let layout = TextLayout(
+      "the quick", font: font, width: 30, maximumLines: 1, alignment: .right, lineBreakMode: .byClipping,
+      measuring: measure)
+    #expect(layout.lines[0].origin.x == 0)
+  }
+
+  /// Counts the characters that are measured.
+  private final class Counter: TextMeasuring {
+    var count = 0
+    func metrics(of font: Font) -> FontMetrics { FontMetrics(ascent: 8, descent: 2, lineHeight: 10) }
+    func width(of string: String, font: Font) -> Double {
+      count += string.utf8.count
+      return Double(string.utf8.count) * 5
+    }
+  }
+
+  @Test(arguments: LineBreakMode.allCases)
+  func `of a long text are set without measuring the rest`(mode: LineBreakMode) {
+    for text in [String(repeating: "word ", count: 40_000), String(repeating: "x", count: 200_000)] {
+      let counter = Counter()
+      let layout = TextLayout(
+        text, font: font, width: 300, maximumLines: 3, lineBreakMode: mode, measuring: counter)
+      #expect(layout.lines.count == 3)
+      #expect(counter.count < 20_000, "\(counter.count)")
+    }
+  }
+
+  @Test func `are the same whether a paragraph's places are found at once or in parts`() {
+    let seed = UInt64.random(in: .min ... .max)
+    var random = SplitMix(seed: seed)
+    let alphabet = Array("ab 1,.-(“”)«»日、$%/🇩🇪👍🏽\u{AD}\u{200B}\u{A0}")
+    for _ in 0..<20 {
+      let text = String((0..<2000).map { _ in alphabet.randomElement(using: &random) ?? " " })
+      let whole = Array(text).lineEnds
+      var start = text.startIndex
+      var ends = LineEnds(of: text[...])
+      var found: [Int] = []
+      while start < text.endIndex {
+        let end = text.index(
+          start, offsetBy: Int.random(in: 1...90, using: &random), limitedBy: text.endIndex)
+        for place in ends.places(after: start, through: end ?? text.endIndex) {
+          found.append(text.distance(from: text.startIndex, to: place))
+        }
+        start = end ?? text.endIndex
+      }
+      #expect(found == whole.indices.filter { whole[$0] } + [whole.count], "seed \(seed)")
     }
   }
 }

@@ -138,6 +138,13 @@ import Testing
     }
   }
 
+  @Test func `gives a soft hyphen no width`() {
+    let font = Font(size: 100)
+    #expect(text.width(of: "super\u{AD}cali", font: font) == text.width(of: "supercali", font: font))
+    #expect(text.rasterize("\u{AD}", font: font, scale: 1).isEmpty)
+    #expect(text.characterExtents(of: "a\u{AD}b", font: font)[1].width < 1e-9)
+  }
+
   @Test func `measures a character that no font has, and control characters as spaces`() {
     #expect(text.width(of: "\u{10FFFD}", font: Font(size: 20)) >= 0)
     #expect(

@@ -12,8 +12,15 @@ enum UnicodeData {
   }
 
   /// Returns the lines of a table, without comments.
-  static func lines(of name: String) throws -> [String] {
-    try String(contentsOfFile: folder + name, encoding: .utf8).split(separator: "\n").compactMap {
+  static func lines(of name: String) throws -> [String] { try lines(at: folder + name) }
+
+  /// Returns the lines of a table that is beside this file, because distributions have an older one.
+  static func storedLines(of name: String, beside file: String = #filePath) throws -> [String] {
+    try lines(at: URL(fileURLWithPath: file).deletingLastPathComponent().appendingPathComponent(name).path)
+  }
+
+  private static func lines(at path: String) throws -> [String] {
+    try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").compactMap {
       let line = $0.prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces)
       return line.isEmpty ? nil : line
     }
@@ -33,14 +40,16 @@ enum UnicodeData {
 
     /// Parses a line of a table.
     ///
-    /// - Parameter line: Code points, separated by `÷` at boundaries and by `×` elsewhere.
-    init(_ line: String) {
+    /// - Parameters:
+    ///   - line: Code points, separated by `÷` at boundaries and by `×` elsewhere.
+    ///   - isCurrent: Whether the table is of the library's version of Unicode.
+    init(_ line: String, isCurrent: Bool = false) {
       for part in line.split(separator: " ") {
         if part == "÷" { starts.append(scalars.count) }
         if let scalar = UInt32(part, radix: 16).flatMap(Unicode.Scalar.init) { scalars.append(scalar) }
       }
       starts.removeLast()
-      followUnicode17()
+      if !isCurrent { followUnicode17() }
     }
 
     /// Applies decision 182-C20 of Unicode's technical committee: since Unicode 17, symbols that are not emoji do not

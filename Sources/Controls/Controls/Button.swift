@@ -224,6 +224,8 @@ open class Button: Control, TextContent {
 
   open override func sizeThatFits(_ size: Size) -> Size { fittingSize(in: size) }
 
+  package var growsWithText: Bool { label.numberOfLines == 1 }
+
   open override var intrinsicContentSize: Size {
     fittingSize(in: Size(width: .infinity, height: .infinity))
   }

@@ -217,7 +217,8 @@ public final class SegmentedControl: Control {
   }
 
   public override func sizeThatFits(_ size: Size) -> Size {
-    let widest = labels.map { $0.sizeThatFits(size).width }.max() ?? 0
+    let room = Size(width: .infinity, height: size.height)
+    let widest = labels.map { $0.sizeThatFits(room).width }.max() ?? 0
     return Size(
       width: (widest + 2 * Metrics.margin) * Double(labels.count),
       height: max(Metrics.height, scaledValue(20)))

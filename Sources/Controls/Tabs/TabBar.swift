@@ -291,7 +291,7 @@ private final class TabView: View {
   }
 
   /// The width of the title at its regular size.
-  var naturalTitleWidth: Double { stage?.textMeasurer?.width(of: label.text ?? "", font: label.font) ?? 0 }
+  var naturalTitleWidth: Double { textMeasurer?.width(of: label.text ?? "", font: label.font) ?? 0 }
   var maximumTextScale: Double {
     get { label.maximumTextScale }
     set { label.maximumTextScale = newValue }

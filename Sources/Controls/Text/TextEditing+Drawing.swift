@@ -84,6 +84,15 @@ extension TextEditing {
   ) {
     let place = context.snapped(origin + line.origin)
     let extent = line.rect.offsetBy(dx: origin.x, dy: origin.y)
+    let start = origin.x + line.origin.x
+    if let pieces = line.pieces(
+      from: clip.minX - start - Metrics.longMargin, to: clip.maxX - start + Metrics.longMargin)
+    {
+      for piece in pieces {
+        context.text(piece.string, font, color, at: Point(place.x + piece.x, place.y), extent: extent)
+      }
+      return
+    }
     guard line.string.utf8.count > Metrics.longLine, !line.string.hasRightToLeft else {
       return context.text(line.string, font, color, at: place, extent: extent)
     }

@@ -64,6 +64,8 @@ final class TextEditing {
   private var lastInsertion = -Double.infinity
   private var knownLayout: EditableLayout?
   private var isLayoutCurrent = false
+  /// Whether the layout is of another text, and not of this one before its edits.
+  private var isLayoutOfOtherText = false
 
   /// The pause in typing after which a new undo group begins, in seconds. Source: our choice.
   private static let undoPause = 1.5
@@ -86,13 +88,14 @@ final class TextEditing {
   /// The text as it is shown, with as many characters as the text. A secure text is shown as bullets.
   var shownText: String {
     if view.isSecureTextEntry { return String(repeating: "•", count: text.count) }
-    return view.isMultiline ? text.text : String(text.text.map { $0.isNewline ? " " : $0 })
+    if view.isMultiline || text.paragraphs.count == 1 { return text.text }
+    return String(text.text.map { $0.isNewline ? " " : $0 })
   }
 
   /// The shown text, divided after each line break. A single-line text is one paragraph.
-  var shownParagraphs: [String] {
-    view.isMultiline && !view.isSecureTextEntry ? text.paragraphs : [shownText]
-  }
+  var shownParagraphs: [String] { showsParagraphs ? text.paragraphs : [shownText] }
+
+  private var showsParagraphs: Bool { view.isMultiline && !view.isSecureTextEntry }
 
   func keyboardDidCome() {
     hasKeyboard = true
@@ -115,6 +118,7 @@ final class TextEditing {
   func setText(_ string: String) {
     guard string != text.text || text.marked != nil else { return }
     text = EditableText(string)
+    isLayoutOfOtherText = true
     markedClause = nil
     contentDidChange()
   }
@@ -272,19 +276,27 @@ final class TextEditing {
   /// Called after the view's width or font, or the way it shows the text, changed.
   func layoutDidChange() {
     knownLayout = nil
+    isLayoutCurrent = false
     view.displayDidChange()
   }
 
-  /// The layout of the text. `nil` if the stage has no text measurer.
+  /// The layout of the text. `nil` if text has no size.
   var layout: EditableLayout? {
-    guard let measurer = view.stage?.textMeasurer else { return nil }
-    if knownLayout == nil {
+    guard let measurer = view.textMeasurer else { return nil }
+    if knownLayout?.measuring !== measurer {
       knownLayout = view.makeLayout(shownParagraphs, measuring: measurer)
     } else if !isLayoutCurrent {
       // Only edited paragraphs are laid out again.
-      knownLayout?.setParagraphs(shownParagraphs)
+      if isLayoutOfOtherText || !showsParagraphs {
+        knownLayout?.setParagraphs(shownParagraphs)
+      } else if let edit = text.takeParagraphEdit() {
+        knownLayout?.replace(edit, in: text.paragraphs)
+      }
     }
-    isLayoutCurrent = true
+    if !isLayoutCurrent {
+      _ = text.takeParagraphEdit()
+      (isLayoutCurrent, isLayoutOfOtherText) = (true, false)
+    }
     return knownLayout
   }
 

@@ -75,7 +75,7 @@ extension TextField {
 
   /// Draws a text that is not being edited. A text that is too long is truncated.
   private func drawLine(_ text: String, _ color: RGBA, in rect: Rect, _ context: inout DrawingContext) {
-    guard !text.isEmpty, rect.width > 0, let measurer = stage?.textMeasurer else { return }
+    guard !text.isEmpty, rect.width > 0, let measurer = textMeasurer else { return }
     let layout = TextLayout(
       text, font: scaledFont(ownFont), width: rect.width, maximumLines: 1, alignment: textAlignment,
       lineBreakMode: isSecureTextEntry ? .byWordWrapping : .byTruncatingTail, measuring: measurer)

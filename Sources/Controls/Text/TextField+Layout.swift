@@ -43,6 +43,8 @@ extension TextField {
     static let clearButton = 18.0
     /// The distance from the clear button's edges to its image.
     static let clearButtonMargin = 4.0
+    /// The length in UTF-8 bytes from which a text counts as long.
+    static let longText = 4096
 
     /// Returns the padding between the border and the text.
     static func padding(_ style: BorderStyle) -> Size {
@@ -131,7 +133,7 @@ extension TextField {
   // MARK: Size
 
   var naturalSize: Size {
-    guard let measurer = stage?.textMeasurer else {
+    guard let measurer = textMeasurer else {
       return Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
     }
     let shown = hasText ? editing.shownText : placeholder ?? ""
@@ -142,8 +144,11 @@ extension TextField {
     // The views beside the text take the same space in any width.
     let probe = Rect(x: 0, y: 0, width: 10_000, height: height)
     let around = 10_000 - (isEditing ? editingRect(forBounds: probe) : textRect(forBounds: probe)).width
-    return Size(
-      width: (measurer.width(of: shown, font: scaledFont(ownFont)) + around + 2).rounded(.up), height: height)
+    // A long text has been measured in pieces.
+    let isLong = hasText && shown.utf8.count > Metrics.longText
+    let known = isLong ? editing.layout?.size.width : nil
+    let width = known ?? measurer.width(of: shown, font: scaledFont(ownFont))
+    return Size(width: (width + around + 2).rounded(.up), height: height)
   }
 
   func contentDidChange() {
@@ -219,7 +224,7 @@ extension TextField {
 
   /// The distance of the baseline from the vertical centre of the bounds.
   var baselineOffset: Double? {
-    guard let metrics = stage?.textMeasurer?.metrics(of: scaledFont(ownFont)) else { return nil }
+    guard let metrics = textMeasurer?.metrics(of: scaledFont(ownFont)) else { return nil }
     let leading = metrics.lineHeight - metrics.ascent - metrics.descent
     return leading / 2 + metrics.ascent - metrics.lineHeight / 2
   }

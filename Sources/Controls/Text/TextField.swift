@@ -309,10 +309,12 @@ open class TextField: Control, TextContent {
   // MARK: Layout and drawing
 
   open override func sizeThatFits(_ size: Size) -> Size {
-    guard stage?.textMeasurer != nil else { return bounds.size }
+    guard textMeasurer != nil else { return bounds.size }
     let natural = naturalSize
     return Size(width: min(natural.width, size.width), height: natural.height)
   }
+
+  package var growsWithText: Bool { true }
 
   /// The size of the text, or else of the placeholder, with the border, padding and overlay views.
   open override var intrinsicContentSize: Size { naturalSize }

@@ -56,7 +56,7 @@ extension TextView: TextEditingView {
   }
 
   func height(of layout: EditableLayout) -> Double {
-    (layout.size.height + textContainerInset.top + textContainerInset.bottom).rounded(.up)
+    (layout.height + textContainerInset.top + textContainerInset.bottom).rounded(.up)
   }
 
   func makeLayout(_ paragraphs: [String], measuring measurer: any TextMeasuring) -> EditableLayout {
@@ -90,11 +90,24 @@ extension TextView: TextEditingView {
     contentSize = Size(width: bounds.width, height: height(of: layout))
   }
 
+  /// Sets the text in sight, before it is drawn. What is above it may turn out to be higher or lower than was
+  /// estimated; then the text in sight stays where it is.
+  func settleText() {
+    guard let layout = editing.layout else { return }
+    let top = bounds.minY - textOrigin.y
+    let way = layout.settle(fromY: top, toY: top + bounds.height)
+    updateContentSize()
+    guard way != 0, !isMoving else { return }
+    setContentOffset(Point(contentOffset.x, contentOffset.y + way), animated: false)
+  }
+
   // MARK: Scrolling
 
   func revealCaret() {
     guard editing.hasKeyboard, let caret = editing.layoutCaretRect else { return }
+    updateContentSize()
     reveal(caret)
+    settleText()
   }
 
   /// Scrolls to a rectangle.

@@ -245,7 +245,7 @@ open class TextView: ScrollView, SelfSizedContent, TextContent {
   // MARK: Layout and drawing
 
   open override func sizeThatFits(_ size: Size) -> Size {
-    guard let measurer = stage?.textMeasurer else { return .zero }
+    guard let measurer = textMeasurer else { return .zero }
     let layout = makeLayout(editing.shownParagraphs, width: textWidth(in: size.width), measuring: measurer)
     let padding = textContainerInset.left + textContainerInset.right + 2 * Self.linePadding
     return Size(
@@ -274,6 +274,7 @@ open class TextView: ScrollView, SelfSizedContent, TextContent {
       layoutDidChange()
     }
     updateContentSize()
+    settleText()
     super.layoutSubviews()
   }
   private var laidOutWidth = 0.0

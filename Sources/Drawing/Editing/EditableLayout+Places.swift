@@ -30,7 +30,7 @@ extension EditableLayout {
 
   func places(inLine index: Int) -> Places {
     let line = line(index)
-    let (_, set) = setLine(min(max(index, 0), lineCount - 1))
+    let set = place(ofLine: index).line
     let extents = measuring.characterExtents(of: set.string, font: font).dropFirst(set.hasMark ? 1 : 0).map {
       CharacterExtent(minX: $0.minX + line.origin.x, maxX: $0.maxX + line.origin.x, level: $0.level)
     }
@@ -48,6 +48,12 @@ extension EditableLayout {
       isRightToLeft: line.isRightToLeft)
   }
 
+  /// Returns a very long line, with the offset and the position of its start. `nil` for other lines.
+  private func longLine(_ index: Int) -> (line: LongLine, start: Int, x: Double)? {
+    let line = line(index)
+    return line.long.map { ($0, line.range.lowerBound, line.origin.x) }
+  }
+
   /// Clamps a position to the width. Hanging white space has its position at the edge.
   private func clamped(_ x: Double) -> Double { width.isFinite ? min(max(x, 0), width) : x }
 
@@ -62,8 +68,13 @@ extension EditableLayout {
   package func caretRect(at offset: Int, prefersEndOfLine: Bool = false) -> Rect {
     let offset = min(max(offset, 0), count)
     let index = line(containing: offset, prefersEndOfLine: prefersEndOfLine)
-    let places = places(inLine: index)
-    let x = places.xs[min(offset - places.start, places.xs.count - 1)]
+    let x: Double
+    if let long = longLine(index) {
+      x = long.x + long.line.x(of: offset - long.start)
+    } else {
+      let places = places(inLine: index)
+      x = places.xs[min(offset - places.start, places.xs.count - 1)]
+    }
     return Rect(x: clamped(x), y: Double(index) * metrics.lineHeight, width: 0, height: metrics.lineHeight)
   }
 
@@ -78,6 +89,9 @@ extension EditableLayout {
   ///   - index: The index of the line, clamped to the existing lines.
   ///   - x: The position, in points from the left edge of the layout.
   package func offset(inLine index: Int, atX x: Double) -> (offset: Int, prefersEndOfLine: Bool) {
+    if let long = longLine(index) {
+      return (long.start + long.line.offset(closestTo: x - long.x), false)
+    }
     let places = places(inLine: index)
     var closest = 0
     for i in places.xs.indices where abs(clamped(places.xs[i]) - x) < abs(clamped(places.xs[closest]) - x) {
@@ -89,6 +103,9 @@ extension EditableLayout {
 
   /// Returns the offset of the character at a point, in the closest line; `nil` beside the characters.
   package func character(at point: Point) -> Int? {
+    if let long = longLine(index(atY: point.y)) {
+      return long.line.character(at: point.x - long.x).map { long.start + $0 }
+    }
     let places = places(inLine: index(atY: point.y))
     return places.extents.firstIndex { $0.minX <= point.x && point.x < $0.maxX }.map { places.start + $0 }
   }
@@ -100,8 +117,7 @@ extension EditableLayout {
   package func endOfLine(_ index: Int) -> (offset: Int, prefersEndOfLine: Bool) {
     let line = line(index)
     if line.isWrapped { return (line.range.upperBound, true) }
-    let (paragraph, _) = setLine(min(max(index, 0), lineCount - 1))
-    let hasLineEnd = paragraph + 1 < paragraphs.count
+    let hasLineEnd = place(ofLine: index).paragraph + 1 < store.paragraphCount
     return (line.range.upperBound - (hasLineEnd ? 1 : 0), false)
   }
 
@@ -118,6 +134,8 @@ extension EditableLayout {
   private func neighbour(of offset: Int, toTheLeft: Bool) -> Int {
     let offset = min(max(offset, 0), count)
     let index = line(containing: offset)
+    // A very long line runs from left to right.
+    if longLine(index) != nil { return min(max(offset + (toTheLeft ? -1 : 1), 0), count) }
     let places = places(inLine: index)
     let order = places.readingOrder
     let goesOn = places.isRightToLeft == toTheLeft
@@ -125,7 +143,9 @@ extension EditableLayout {
     let next = goesOn ? place + 1 : place - 1
     if order.indices.contains(next) { return order[next] }
     if goesOn { return index + 1 < lineCount ? line(index + 1).range.lowerBound : offset }
-    return index > 0 ? self.places(inLine: index - 1).readingOrder.last ?? offset : offset
+    guard index > 0 else { return offset }
+    if longLine(index - 1) != nil { return endOfLine(index - 1).offset }
+    return self.places(inLine: index - 1).readingOrder.last ?? offset
   }
 
   // MARK: Selections
@@ -143,6 +163,10 @@ extension EditableLayout {
     let selected = first..<line(containing: range.upperBound, prefersEndOfLine: true) + 1
     var rects: [Rect] = []
     for index in selected.clamped(to: lines ?? selected) {
+      if let long = longLine(index) {
+        rects.append(rect(ofSelected: range, in: long, index))
+        continue
+      }
       let places = places(inLine: index)
       var spans = places.extents.indices
         .filter { range.contains(places.start + $0) && places.extents[$0].width > 0 }
@@ -161,6 +185,18 @@ extension EditableLayout {
       rects += joined.map { Rect(x: $0.minX, y: top, width: $0.maxX - $0.minX, height: metrics.lineHeight) }
     }
     return rects
+  }
+
+  private func rect(
+    ofSelected range: Range<Int>, in long: (line: LongLine, start: Int, x: Double), _ index: Int
+  ) -> Rect {
+    let end = long.start + long.line.count
+    let minX = long.x + long.line.x(of: max(range.lowerBound - long.start, 0))
+    // The line end is selected too.
+    let margin = range.upperBound > end ? font.size / 4 : 0
+    let maxX = long.x + long.line.x(of: min(range.upperBound, end) - long.start) + margin
+    return Rect(
+      x: minX, y: Double(index) * metrics.lineHeight, width: maxX - minX, height: metrics.lineHeight)
   }
 
   /// Returns the span from the end of a line to the edge of the layout.

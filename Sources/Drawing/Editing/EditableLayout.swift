@@ -10,7 +10,7 @@ import GlissadeText
 /// and at the end of the previous line. Methods that take or return `prefersEndOfLine` distinguish them.
 package struct EditableLayout {
   /// A line of the layout.
-  package struct Line: Hashable, Sendable {
+  package struct Line: Hashable {
     /// The characters, including the line end.
     package var range: Range<Int>
     /// The string to draw from `origin`: the characters without the line end, after a direction mark if they need
@@ -26,22 +26,26 @@ package struct EditableLayout {
     package var isWrapped: Bool
     /// Whether the paragraph is read from right to left.
     package var isRightToLeft: Bool
+    /// The line in pieces, if it is very long.
+    var long: LongLine?
+
+    /// Returns the pieces of a very long line between two positions, with their positions from `origin`. `nil` for
+    /// other lines.
+    package func pieces(from minX: Double, to maxX: Double) -> [(string: String, x: Double)]? {
+      long?.pieces(from: minX, to: maxX)
+    }
   }
 
   let font: Font
   /// The width at which lines are wrapped, in points.
   let width: Double
   let alignment: TextAlignment
-  let measuring: any TextMeasuring
+  package let measuring: any TextMeasuring
   /// The metrics of the font.
   package let metrics: FontMetrics
 
-  private(set) var paragraphs: [SetParagraph] = []
-  /// The start offset of each paragraph, followed by the length of the text.
-  private(set) var starts: [Int] = []
-  /// The index of the first line of each paragraph, followed by the number of lines.
-  private(set) var firstLines: [Int] = []
-  private(set) var widest = 0.0
+  /// The paragraphs. Asking for lines sets them if they have not been set.
+  private(set) var store: ParagraphStore
 
   /// Creates the layout of a text that is split after each line end, as `EditableText.paragraphs` are.
   ///
@@ -59,42 +63,42 @@ package struct EditableLayout {
     (self.font, self.alignment, self.measuring) = (font, alignment, measuring)
     self.width = width >= 0 ? width : 0
     metrics = measuring.metrics(of: font)
-    setParagraphs(paragraphs)
+    store = ParagraphStore(
+      paragraphs, setter: ParagraphSetter(font: font, limit: self.width, measuring: measuring))
   }
 
   /// Replaces the text by paragraphs split after each line end. Unchanged ones at the start and at the end
   /// keep their layout.
   package mutating func setParagraphs(_ texts: [String]) {
-    let common = min(texts.count, paragraphs.count)
+    let common = min(texts.count, store.paragraphCount)
     var (head, tail) = (0, 0)
-    while head < common, paragraphs[head].text.isIdentical(to: texts[head]) { head += 1 }
+    while head < common, store.text(head).isIdentical(to: texts[head]) { head += 1 }
     while tail < common - head,
-      paragraphs[paragraphs.count - 1 - tail].text.isIdentical(to: texts[texts.count - 1 - tail])
+      store.text(store.paragraphCount - 1 - tail).isIdentical(to: texts[texts.count - 1 - tail])
     { tail += 1 }
-    let setter = ParagraphSetter(font: font, limit: width, measuring: measuring)
-    paragraphs.replaceSubrange(
-      head..<paragraphs.count - tail, with: texts[head..<texts.count - tail].map(setter.set))
+    let removed = head..<store.paragraphCount - tail
+    replace(ParagraphEdit(removed: removed, insertedCount: texts.count - tail - head), in: texts)
+  }
 
-    starts.removeAll(keepingCapacity: true)
-    firstLines.removeAll(keepingCapacity: true)
-    var (offset, line) = (0, 0)
-    widest = 0
-    for paragraph in paragraphs {
-      starts.append(offset)
-      firstLines.append(line)
-      offset += paragraph.count
-      line += paragraph.lines.count
-      widest = max(widest, paragraph.width)
-    }
-    starts.append(offset)
-    firstLines.append(line)
+  /// Replaces the paragraphs that an edit of the text replaced.
+  ///
+  /// - Parameter texts: The paragraphs of the whole text after the edit.
+  package mutating func replace(_ edit: ParagraphEdit, in texts: [String]) {
+    if edit.removed.isEmpty, edit.inserted.isEmpty { return }
+    if !isKnownUniquelyReferenced(&store) { store = store.copy() }
+    store.replaceSubrange(edit.removed, with: Array(texts[edit.inserted]))
   }
 
   /// The number of characters.
-  package var count: Int { starts.last ?? 0 }
+  package var count: Int { store.count }
 
   /// The width of the widest line, without hanging white space, and the height of all lines.
-  package var size: Size { Size(width: widest, height: Double(lineCount) * metrics.lineHeight) }
+  package var size: Size { Size(width: widest, height: height) }
+
+  var widest: Double { store.width() }
+
+  /// The height of all lines. Those of a long text that have not been needed are estimated.
+  package var height: Double { Double(lineCount) * metrics.lineHeight }
 }
 
 extension String {
@@ -105,7 +109,7 @@ extension String {
 // MARK: - Lines
 
 extension EditableLayout {
-  /// The lines from the top. Each is assembled on access.
+  /// The lines from the top. Each is assembled on access, and set if it has not been needed yet.
   package struct Lines: RandomAccessCollection {
     let layout: EditableLayout
 
@@ -117,13 +121,42 @@ extension EditableLayout {
   /// The lines from the top.
   package var lines: Lines { Lines(layout: self) }
 
-  /// The number of lines, at least 1.
-  package var lineCount: Int { firstLines.last ?? 0 }
+  /// The number of lines, at least 1. That of a long text is estimated as far as it has not been needed.
+  package var lineCount: Int { store.lineCount }
 
   /// Returns the indices of the lines between two heights, including those that are partly between.
   package func lines(fromY minY: Double, toY maxY: Double) -> Range<Int> {
-    let first = index(atY: minY)
-    return first..<max(first, index(atY: maxY)) + 1
+    while true {
+      let first = index(atY: minY)
+      let range = first..<max(first, index(atY: maxY)) + 1
+      // Paragraphs that are set may have other heights than was estimated.
+      if !setParagraphs(ofLines: range) { return range }
+    }
+  }
+
+  /// Sets the paragraphs of some lines.
+  ///
+  /// - Returns: Whether one was not set before.
+  private func setParagraphs(ofLines range: Range<Int>) -> Bool {
+    var didSet = false
+    var (paragraph, line) = store.paragraph(ofLine: range.lowerBound)
+    while line < range.upperBound, paragraph < store.paragraphCount {
+      didSet = didSet || !store.isSet(paragraph)
+      line += store.set(paragraph).lines.count
+      paragraph += 1
+    }
+    return didSet
+  }
+
+  /// Sets the paragraphs between two heights, and those around them as far again.
+  ///
+  /// - Returns: The distance by which the paragraph at the upper height moves down, in points, because the paragraphs
+  ///   above it have other heights than was estimated.
+  package func settle(fromY minY: Double, toY maxY: Double) -> Double {
+    let (paragraph, first) = store.paragraph(ofLine: index(atY: minY))
+    let margin = max(0, maxY - minY)
+    _ = lines(fromY: minY - margin, toY: maxY + margin)
+    return Double(store.firstLine(of: paragraph) - first) * metrics.lineHeight
   }
 
   /// Returns the index of the line at a height, clamped to the existing lines.
@@ -135,10 +168,9 @@ extension EditableLayout {
 
   /// Returns a line. The index is clamped to the existing lines.
   package func line(_ index: Int) -> Line {
-    let index = min(max(index, 0), lineCount - 1)
-    let (paragraph, set) = setLine(index)
-    let start = starts[paragraph]
-    let isRightToLeft = paragraphs[paragraph].isRightToLeft
+    let place = place(ofLine: index)
+    let (index, start, set) = (place.index, place.start, place.line)
+    let isRightToLeft = place.isRightToLeft
     let leading = metrics.lineHeight - metrics.ascent - metrics.descent
     let top = Double(index) * metrics.lineHeight
     let x = self.x(of: set, isRightToLeft: isRightToLeft)
@@ -147,7 +179,7 @@ extension EditableLayout {
       origin: Point(isRightToLeft ? x - set.hanging : x, top + leading / 2 + metrics.ascent),
       width: set.width,
       rect: Rect(x: x, y: top, width: set.width, height: metrics.lineHeight), isWrapped: set.isWrapped,
-      isRightToLeft: isRightToLeft)
+      isRightToLeft: isRightToLeft, long: set.long)
   }
 
   /// Returns the index of the line that contains an offset.
@@ -157,17 +189,37 @@ extension EditableLayout {
   ///   - prefersEndOfLine: Whether to return the upper of two lines where a paragraph is wrapped.
   package func line(containing offset: Int, prefersEndOfLine: Bool = false) -> Int {
     let offset = min(max(offset, 0), count)
-    let paragraph = max(0, starts.dropLast().firstIndex(after: offset) - 1)
-    let lines = paragraphs[paragraph].lines
-    let local = offset - starts[paragraph]
+    let (paragraph, start) = store.paragraph(at: offset)
+    let lines = store.set(paragraph).lines
+    let local = offset - start
     var line = lines.firstIndex { local < $0.range.upperBound } ?? lines.count - 1
     if prefersEndOfLine, line > 0, local == lines[line].range.lowerBound { line -= 1 }
-    return firstLines[paragraph] + line
+    return store.firstLine(of: paragraph) + line
   }
 
-  func setLine(_ index: Int) -> (paragraph: Int, line: SetParagraph.Line) {
-    let paragraph = firstLines.dropLast().firstIndex(after: index) - 1
-    return (paragraph, paragraphs[paragraph].lines[index - firstLines[paragraph]])
+  /// A line in its paragraph.
+  struct LinePlace {
+    /// The index of the line in the layout, clamped to the existing lines.
+    var index: Int
+    var paragraph: Int
+    /// The offset of the paragraph's first character.
+    var start: Int
+    var isRightToLeft: Bool
+    var line: SetParagraph.Line
+  }
+
+  func place(ofLine index: Int) -> LinePlace {
+    while true {
+      let index = min(max(index, 0), lineCount - 1)
+      let (paragraph, first) = store.paragraph(ofLine: index)
+      let isSet = store.isSet(paragraph)
+      let set = store.set(paragraph)
+      // A paragraph that has just been set may have fewer lines than was estimated.
+      guard isSet || index - first < set.lines.count else { continue }
+      return LinePlace(
+        index: index, paragraph: paragraph, start: store.start(of: paragraph),
+        isRightToLeft: set.isRightToLeft, line: set.lines[index - first])
+    }
   }
 
   /// The left edge of a line without hanging white space.
@@ -179,17 +231,5 @@ extension EditableLayout {
     case .right: return free
     case .natural: return isRightToLeft ? free : 0
     }
-  }
-}
-
-extension ArraySlice<Int> {
-  /// Returns the index of the first greater element of an ascending array.
-  fileprivate func firstIndex(after value: Int) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] <= value { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -1,6 +1,6 @@
 /// A paragraph set in lines. Offsets are from its start.
-struct SetParagraph: Hashable, Sendable {
-  struct Line: Hashable, Sendable {
+struct SetParagraph: Hashable {
+  struct Line: Hashable {
     /// The characters, including the line end.
     var range: Range<Int>
     /// The string to draw.
@@ -13,6 +13,8 @@ struct SetParagraph: Hashable, Sendable {
     var hanging: Double
     /// Whether the paragraph continues in the next line.
     var isWrapped: Bool
+    /// The line in pieces, if it is very long.
+    var long: LongLine?
   }
 
   /// The text, including the line end.
@@ -21,6 +23,9 @@ struct SetParagraph: Hashable, Sendable {
   var count: Int
   var lines: [Line]
   var isRightToLeft: Bool
+
+  /// The only line, if it is a very long one.
+  var long: LongLine? { lines.first?.long }
 
   /// The width of the widest line.
   var width: Double { lines.reduce(0) { max($0, $1.width) } }
@@ -35,9 +40,14 @@ struct ParagraphSetter {
   /// The greatest error of a line's width by rounding.
   private static let tolerance = 1e-6
 
-  /// - Parameter text: A paragraph, including its line end if it has one.
-  func set(_ text: String) -> SetParagraph {
+  /// - Parameters:
+  ///   - text: A paragraph, including its line end if it has one.
+  ///   - old: The paragraph before it was edited.
+  func set(_ text: String, changedFrom old: SetParagraph? = nil) -> SetParagraph {
     let content = text.last?.isNewline == true ? String(text.dropLast()) : text
+    if !limit.isFinite, content.utf8.count >= LongLine.leastLength, !content.hasRightToLeft {
+      return set(text, content, LongLine(content, font: font, measuring: measuring, changedFrom: old?.long))
+    }
     let isRightToLeft = content.isRightToLeft
     let extents = measuring.characterExtents(of: content, font: font)
     var result = SetParagraph(
@@ -46,9 +56,10 @@ struct ParagraphSetter {
       result.lines = [line(content, extents, 0..<extents.count, isWrapped: false)]
     } else {
       let characters = Array(content)
+      let lineEnds = characters.lineEnds
       var start = 0
       repeat {
-        let next = self.line(characters, extents, from: start, isRightToLeft: isRightToLeft)
+        let next = self.line(characters, lineEnds, extents, from: start, isRightToLeft: isRightToLeft)
         result.lines.append(next)
         start = next.range.upperBound
       } while start < characters.count
@@ -61,22 +72,31 @@ struct ParagraphSetter {
     return result
   }
 
+  private func set(_ text: String, _ content: String, _ long: LongLine) -> SetParagraph {
+    let count = long.count + (content.utf8.count < text.utf8.count ? 1 : 0)
+    let line = SetParagraph.Line(
+      range: 0..<count, string: content, hasMark: false, width: long.width, hanging: 0, isWrapped: false,
+      long: long)
+    return SetParagraph(text: text, count: count, lines: [line], isRightToLeft: false)
+  }
+
   /// Returns the first line of the remaining text: up to the last word that fits, otherwise within the first word.
   ///
-  /// - Parameter extents: The extents of the paragraph's characters in one line. A line by itself may be slightly
-  ///   wider.
+  /// - Parameters:
+  ///   - lineEnds: For each character, whether a line may end before it.
+  ///   - extents: The extents of the paragraph's characters in one line. A line by itself may be slightly wider.
   private func line(
-    _ characters: [Character], _ extents: [CharacterExtent], from start: Int, isRightToLeft: Bool
+    _ characters: [Character], _ lineEnds: [Bool], _ extents: [CharacterExtent], from start: Int,
+    isRightToLeft: Bool
   ) -> SetParagraph.Line {
     var ends: [Int] = []
     // The end if the line must end within the first word.
     var hardEnd = start + 1
     var (advance, trimmed) = (0.0, 0.0)
     for i in start..<characters.count {
-      if i > start, characters[i - 1].mayEndLine(before: characters[i]) { ends.append(i) }
+      if i > start, lineEnds[i] { ends.append(i) }
       advance += extents[i].width
-      if characters[i].isWhitespace { continue }
-      trimmed = advance
+      if !characters[i].isWhitespace { trimmed = advance }
       if trimmed > limit + Self.tolerance { break }
       hardEnd = i + 1
     }
@@ -84,7 +104,12 @@ struct ParagraphSetter {
     if ends.isEmpty { ends.append(max(hardEnd, start + 1)) }
     while true {
       let end = ends.removeLast()
-      let string = String(characters[start..<end])
+      var string = String(characters[start..<end])
+      // A soft hyphen is shown where the line breaks.
+      if end < characters.count, string.last == .softHyphen {
+        string.removeLast()
+        string.append("-")
+      }
       let directed = string.directed(rightToLeft: isRightToLeft)
       let hasMark = directed.utf8.count > string.utf8.count
       let own = Array(measuring.characterExtents(of: directed, font: font).dropFirst(hasMark ? 1 : 0))

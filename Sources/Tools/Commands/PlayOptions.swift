@@ -5,6 +5,10 @@ import GlissadeInput
 import GlissadeSession
 import GlissadeUI
 
+#if canImport(GlissadeSDL)
+  import GlissadeSDL
+#endif
+
 /// The options of every command that plays a screen without a window.
 struct PlayOptions<A: App>: ParsableArguments {
   @Argument(
@@ -29,6 +33,19 @@ struct PlayOptions<A: App>: ParsableArguments {
   /// Reads the script. Returns `nil` if none is given.
   @MainActor
   func script() throws(ApplicationError) -> Script? { try Playback.script(at: scriptFile) }
+
+  /// Returns the fonts and images with which a screen is played for a trace, if there are any, and unless the
+  /// application wants its traces to be independent of them.
+  @MainActor
+  func tracedMedia() -> (text: any TextMeasuring, images: any ImageRasterizing)? {
+    #if canImport(GlissadeSDL)
+      let measures = (A.self as? any ToolsApp.Type)?.measuresTextInTraces ?? true
+      guard measures, let media = try? Media.system() else { return nil }
+      return (media.text, media.images)
+    #else
+      return nil
+    #endif
+  }
 
   /// Creates a stage on which a screen has just appeared. By default, it is the chosen screen of a new application.
   ///

@@ -28,7 +28,7 @@ struct TimelineCommand<A: App>: StageCommand {
 
   @MainActor
   func perform() throws {
-    var playback = try play.playback(recordsTimeline: true)
+    var playback = try play.playback(recordsTimeline: true, media: play.tracedMedia())
     for time in output.times { try playback.play(to: time) }
     let until = output.until.value
     try playback.play(to: until, isEnd: true)

@@ -34,7 +34,7 @@ struct TraceCommand<A: App>: StageCommand {
 
   @MainActor
   private func makeStage() throws(ApplicationError) -> ToolStage {
-    let stage = try play.stage()
+    let stage = try play.stage(media: play.tracedMedia())
     // Traces list the tools from the start.
     _ = stage.tools
     return stage

@@ -81,7 +81,13 @@ extension View {
       return refuse(AnimatableProperty.holding(property.column)?.noun ?? "a property")
     }
     guard let stage, let transaction = Transaction.current, !transaction.isDisabled else {
-      if value != get(property) { store(value, in: property) }
+      guard value != get(property) else { return }
+      // The position and the bounds.
+      if property.column < Property.anchorPoint.column {
+        step { store(value, in: property) }
+      } else {
+        store(value, in: property)
+      }
       return
     }
     // The memory of such a value consists of its columns; see `Property`.
@@ -98,7 +104,7 @@ extension View {
     guard transform.isFinite else { return refuse(AnimatableProperty.transform.noun) }
     let old = modelTransform
     guard let stage, let transaction = Transaction.current, !transaction.isDisabled else {
-      if transform != old { setModelTransform(transform) }
+      if transform != old { step { setModelTransform(transform) } }
       return
     }
     var start = old

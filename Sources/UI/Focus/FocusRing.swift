@@ -163,7 +163,10 @@ final class FocusRing: View {
   }
 
   private func isMoving(_ target: View) -> Bool {
-    sequence(first: target, next: \.superview).contains { $0.running.count > 0 && !$0.isScrolling }
+    let time = target.stage?.time ?? .infinity
+    return sequence(first: target, next: \.superview).contains {
+      $0.running.count > 0 && !$0.isScrolling || $0.steps.end > time
+    }
   }
 
   /// Returns the visible area around the target, to which the ring is confined.

@@ -42,7 +42,7 @@ extension GraphicsContext {
 
   /// Returns the size of a text wrapped to `width`, in points. The size is zero if no stage measures text.
   package static func size(of text: String, width: Double = .infinity, _ font: Font) -> Size {
-    guard let measurer = current?.textMeasurer ?? MainScreen.stage?.textMeasurer else { return .zero }
+    guard let measurer = current?.textMeasurer ?? MainScreen.textMeasurer else { return .zero }
     return TextLayout(text, font: font, width: width, lineBreakMode: .byWordWrapping, measuring: measurer)
       .size
   }

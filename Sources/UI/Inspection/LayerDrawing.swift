@@ -20,12 +20,12 @@ extension LayerDrawing {
   ///
   /// - Parameter outer: The projection from the coordinates of the stage to those of the point.
   package func contains(_ point: Point, through outer: Projection = .identity) -> Bool {
-    func lies(in rect: Rect, of projection: Projection) -> Bool {
+    func lies(in shape: RoundedRect, of projection: Projection) -> Bool {
       let place = projection.concatenating(outer).inverted().flatMap { point.applying($0) }
-      return place.map(rect.contains) ?? false
+      return place.map { shape.rect.contains($0) && shape.contains($0) } ?? false
     }
-    return lies(in: bounds, of: projection)
-      && clips.allSatisfy { lies(in: $0.shape.rect, of: $0.projection) }
+    return lies(in: RoundedRect(bounds), of: projection)
+      && clips.allSatisfy { lies(in: $0.shape, of: $0.projection) }
   }
 }
 
@@ -115,15 +115,9 @@ private struct LayerWalk {
 extension View {
   /// Draws the view without its subviews.
   fileprivate func renderAlone(into context: inout DrawingContext) {
-    let values = properties.presentation.pointee
-    if values.shadowOpacity > 0 { drawShadow(in: &context) }
-    context.fill(values.bounds, radius: values.cornerRadius, values.backgroundColor)
-    if values.hasLayerContent { layerObject?.draw(in: &context) }
-    draw(in: &context)
-    if values.borderWidth > 0 {
-      context.border(
-        values.bounds, radius: values.cornerRadius, width: values.borderWidth,
-        rareProperties.presentation.pointee.borderColor)
-    }
+    let outer = context.clip
+    let needsClip = renderOwnContent(into: &context)
+    context.popClip(to: outer, isUsed: needsClip)
+    renderBorder(into: &context)
   }
 }

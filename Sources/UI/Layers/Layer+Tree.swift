@@ -76,16 +76,19 @@ extension Layer {
   public func contains(_ point: Point) -> Bool { bounds.contains(point) }
 
   /// Returns the frontmost layer at a point of the superlayer's coordinates, in presentation values. Returns
-  /// `nil` if the point is outside this layer and its sublayers, or the layer is hidden.
+  /// `nil` if the point is outside this layer and its sublayers, or the layer is hidden. Sublayers are outside where a
+  /// layer that masks to its bounds clips them.
   public func hitTest(_ point: Point) -> Layer? {
     view.stage?.animator.presentCurrent()
     guard !view.isHidden, let inverse = view.projectionToSuperview.inverted(),
       let inside = point.applying(inverse)
     else { return nil }
+    let isShown = view.properties.presentation.pointee.shows(inside)
+    if masksToBounds, !isShown { return nil }
     for child in view.subviewsInDrawingOrder.reversed() {
       if let hit = child.layer.hitTest(inside) { return hit }
     }
-    return view.properties.presentation.pointee.bounds.contains(inside) ? self : nil
+    return isShown ? self : nil
   }
 
   /// Returns a copy of the layer whose properties are the current presentation values. It has no superlayer

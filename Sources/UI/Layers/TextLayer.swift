@@ -31,7 +31,7 @@ open class TextLayer: Layer {
 
   override func draw(in context: inout DrawingContext) {
     super.draw(in: &context)
-    guard let text = string.map({ "\($0)" }), !text.isEmpty, let measurer = view.stage?.textMeasurer,
+    guard let text = string.map({ "\($0)" }), !text.isEmpty, let measurer = view.textMeasurer,
       let color = presentedOwnValues["foregroundColor"]?.color
         ?? foregroundColor?.resolved(with: context.palette)
     else { return }

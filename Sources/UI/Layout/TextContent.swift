@@ -9,6 +9,10 @@ package protocol TextContent: View {
   /// on the width. The default is `nil`.
   func contentHeight(inWidth width: Double) -> Double?
 
+  /// Whether `sizeToFit()` makes the view wider for a longer text, instead of keeping its width. The default is
+  /// `false`.
+  var growsWithText: Bool { get }
+
   /// The distances of the first and the last baseline below the middle of the bounds, in points. `nil` if the
   /// text is not laid out.
   var baselines: (first: Double, last: Double)? { get }
@@ -17,4 +21,5 @@ package protocol TextContent: View {
 extension TextContent {
   package func widthDidChangeByConstraints() {}
   package func contentHeight(inWidth width: Double) -> Double? { nil }
+  package var growsWithText: Bool { false }
 }

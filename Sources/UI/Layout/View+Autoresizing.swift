@@ -79,12 +79,12 @@ extension View {
   }
 
   /// Resizes the view to the size that fits its content. The top left corner stays. A dimension of the bounds
-  /// that is positive limits the size, except for labels of one line.
+  /// that is positive limits the size, except for labels, buttons and fields of one line.
   public func sizeToFit() {
-    let isOneLine = (self as? Label)?.numberOfLines == 1
+    let isLimited = (self as? any TextContent)?.growsWithText != true
     let room = Size(
-      width: bounds.width > 0 && !isOneLine ? bounds.width : .infinity,
-      height: bounds.height > 0 && !isOneLine ? bounds.height : .infinity)
+      width: bounds.width > 0 && isLimited ? bounds.width : .infinity,
+      height: bounds.height > 0 && isLimited ? bounds.height : .infinity)
     let size = sizeThatFits(room)
     guard size.width.isFinite, size.height.isFinite else { return }
     let corner = frame.origin

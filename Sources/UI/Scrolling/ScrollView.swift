@@ -137,8 +137,16 @@ open class ScrollView: View {
   /// The offset at which the content will rest. It differs from `contentOffset` during movements.
   public var restingContentOffset: Point { bounds.origin }
 
-  /// The visible part of the content, rounded to whole pixels as it is drawn.
-  public var visibleBounds: Rect { Rect(origin: onPixels(presentedOffset), size: bounds.size) }
+  /// The visible part of the content as it is drawn: rounded to whole pixels, except beyond the limits.
+  public var visibleBounds: Rect {
+    Rect(origin: isBeyondLimits ? presentedOffset : onPixels(presentedOffset), size: bounds.size)
+  }
+
+  /// Whether the rubber band is stretched. The content then moves between pixels.
+  private var isBeyondLimits: Bool {
+    let offset = presentedOffset
+    return ScrollAxis.both.contains { !limits($0).contains(offset[$0]) }
+  }
 
   /// Scrolls to `offset`, which is clamped to the limits. Non-finite offsets are ignored with a warning.
   ///
@@ -272,6 +280,10 @@ open class ScrollView: View {
     let offset = presentedOffset
     guard offset != knownOffset else { return }
     knownOffset = offset
+    if let stage {
+      steps.last = stage.time
+      if isBeyondLimits { keepMoving(on: stage) }
+    }
     setNeedsLayout()
     if let delegate { Nesting.call { delegate.scrollViewDidScroll(self) } }
   }

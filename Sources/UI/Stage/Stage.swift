@@ -110,6 +110,10 @@ public final class Stage {
   /// The number of successive causes of the action that is running. `nil` if none is running.
   private var chain: Int?
   private var needsLayout = true
+  /// The time at which all views that code moves step by step rest, in seconds. `nil` if none moves.
+  private var movementEnd: Double?
+  /// The time of the last change of the size.
+  private(set) var resizeTime = -Double.infinity
 
   /// The position of the mouse pointer, in the stage's coordinates. `nil` before the first event of the mouse.
   var pointerLocation: Point?
@@ -211,7 +215,8 @@ public final class Stage {
 
   /// The time of the next event without input, as `advance(to:input:)` returns it. `nil` if there is none.
   public var nextTime: Double? {
-    let due = agenda.next()
+    var due = agenda.next()
+    if let movementEnd { due = min(due ?? movementEnd, movementEnd) }
     guard let motion = animator.nextMotion(after: time) else { return due }
     return due.map { min($0, motion) } ?? motion
   }
@@ -263,6 +268,10 @@ public final class Stage {
   /// Sets the time, and lays out content that has become visible by then.
   private func proceed(to time: Double) {
     self.time = max(self.time, time)
+    if let movementEnd, movementEnd <= self.time {
+      self.movementEnd = nil
+      setNeedsDisplay()
+    }
     guard !movingScrollViews.isEmpty else { return }
     followMovingScrollViews()
     layoutIfNeeded()
@@ -305,6 +314,9 @@ public final class Stage {
     if redrawLog != nil { redrawLog?.add(view, change()) }
   }
 
+  /// Makes the stage draw a frame at `time`, when the views that code moves will rest.
+  func noteMovement(until time: Double) { movementEnd = time }
+
   func setNeedsLayout(of view: View? = nil, _ change: @autoclosure () -> String = #function) {
     needsLayout = true
     setNeedsDisplay(of: view, change())
@@ -332,6 +344,7 @@ public final class Stage {
     let coordinator = SizeTransition(in: root)
     rootViewController?.viewWillTransition(to: size, with: coordinator)
     self.size = size
+    resizeTime = time
     root.frame = Rect(origin: .zero, size: size)
     rootViewController?.fill(root.bounds)
     if traits != traitCollection { root.notifyOfTraits(traits) }
@@ -383,6 +396,7 @@ public final class Stage {
     animator.presentCurrent()
     if context.scale != displayScale { context = DrawingContext(scale: displayScale) }
     context.palette = palette
+    context.time = time
     context.removeAll()
     root.render(into: &context)
     focus.ring.draw(in: &context)

@@ -12,11 +12,13 @@ public struct DrawingContext {
   /// The palette of the stage, with which dynamic colours are resolved.
   public internal(set) var palette = Palette.light
 
+  /// The time of the drawing, in seconds of the stage's time. Infinite if movements by code do not count.
+  var time = Double.infinity
   /// The projection from the current coordinates to those of the stage.
   var projection = Projection.identity
   /// The index of the innermost clip.
   package var clip: Int?
-  /// Whether an animation moves the view that is being drawn, or one of its ancestors.
+  /// Whether an animation, or code, moves the view that is being drawn, or one of its ancestors.
   var isMoving = false
   /// The footprint of each item of the list.
   private var footprints: [Footprint] = []
@@ -195,9 +197,39 @@ public struct DrawingContext {
     return clipExtents[clip]
   }
 
+  /// Makes `shape` the innermost clip. A shape that equals the innermost clip adds nothing.
   package mutating func pushClip(_ shape: RoundedRect) {
     let shape = RoundedRect(aligned(shape.rect), radius: shape.radius)
+    if let clip, list.clips[clip].shape == shape, list.clips[clip].projection == projection { return }
     clip = list.addClip(DisplayList.Clip(shape, projection: projection, parent: clip))
+  }
+
+  /// Makes `outer` the innermost clip again.
+  ///
+  /// - Parameter isUsed: Whether items refer to the clip that was pushed within `outer`. Otherwise it is removed.
+  mutating func popClip(to outer: Int?, isUsed: Bool) {
+    if !isUsed, let clip, clip != outer, clip == list.clips.count - 1 {
+      list.clips.removeLast()
+      if clipExtents.count > clip { clipExtents.removeLast() }
+    }
+    clip = outer
+  }
+
+  /// Removes the innermost clip from the items from index `first` on if it does not cut any of them. So a view whose
+  /// content lies within its bounds is drawn as if it did not clip.
+  ///
+  /// - Parameters:
+  ///   - shape: The shape of the clip, in the current coordinates and not aligned to pixels.
+  ///   - outer: The clip within which the innermost one was pushed.
+  /// - Returns: Whether the clip cuts nothing.
+  mutating func unclip(from first: Int, within shape: RoundedRect, to outer: Int?) -> Bool {
+    for index in first..<list.items.count {
+      guard list.items[index].clip == clip, list.items[index].projection == projection,
+        shape.contains(footprints[index].extent)
+      else { return false }
+    }
+    for index in first..<list.items.count { list.items[index].clip = outer }
+    return true
   }
 
   mutating func removeAll() {

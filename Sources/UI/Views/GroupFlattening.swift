@@ -259,8 +259,19 @@ extension Projection {
 }
 
 extension RoundedRect {
+  /// Returns whether the rectangle lies in the shape, apart from rounding errors.
+  func contains(_ other: Rect) -> Bool {
+    contains(Point(other.minX, other.minY), inset: -Self.rounding)
+      && contains(Point(other.maxX, other.minY), inset: -Self.rounding)
+      && contains(Point(other.maxX, other.maxY), inset: -Self.rounding)
+      && contains(Point(other.minX, other.maxY), inset: -Self.rounding)
+  }
+
+  /// The largest overhang that counts as a rounding error, in points.
+  private static let rounding = 1e-6
+
   /// Returns whether the point lies in the shape, at least `inset` from its edge. A negative inset extends the shape.
-  fileprivate func contains(_ point: Point, inset: Double) -> Bool {
+  func contains(_ point: Point, inset: Double = 0) -> Bool {
     guard point.x >= rect.minX + inset, point.x <= rect.maxX - inset, point.y >= rect.minY + inset,
       point.y <= rect.maxY - inset
     else { return false }

@@ -47,7 +47,7 @@ open class ImageView: View {
   /// The size of the image. An image with content has a size; the size of an asset comes from the stage's `images`.
   private var naturalSize: Size? { image.flatMap(size) }
 
-  private func size(of image: Image) -> Size? { image.content?.size ?? stage?.images?.size(of: image) }
+  private func size(of image: Image) -> Size? { image.content?.size ?? imageRasterizer?.size(of: image) }
 
   /// The image that is drawn now.
   private var shownImage: Image? {

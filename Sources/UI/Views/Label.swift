@@ -22,6 +22,8 @@ open class Label: View, TextContent {
   /// The text scale for which the layout was made and, unless that is 1, the height.
   private var layoutScale = (text: 1.0, height: 0.0)
   private var layoutLines = 0
+  /// The measurer with which the layout was made.
+  private weak var layoutMeasurer: (any TextMeasuring)?
 
   /// The text. `nil` and an empty string draw nothing.
   public var text: String? { didSet { if text != oldValue { contentDidChange() } } }
@@ -50,7 +52,8 @@ open class Label: View, TextContent {
   public var textAlignment = TextAlignment.natural {
     didSet { if textAlignment != oldValue { contentDidChange() } }
   }
-  /// The maximum number of lines. 0 allows any number. The default is 1.
+  /// The maximum number of lines. 0 allows any number. The default is 1. Only lines that fit into the height are shown,
+  /// but at least one.
   public var numberOfLines = 1 { didSet { if numberOfLines != oldValue { contentDidChange() } } }
   /// What happens to text that does not fit. The default is `.byTruncatingTail`.
   public var lineBreakMode = LineBreakMode.byTruncatingTail {
@@ -119,20 +122,26 @@ open class Label: View, TextContent {
 
   // MARK: Layout
 
-  private func layout(width: Double) -> TextLayout? {
-    let maximumLines = maximumLines(in: width)
-    let scale = stage?.textScale ?? 1
+  /// Returns the layout of the text.
+  ///
+  /// - Parameter height: The height into which whole lines must fit. 0 does not limit their number.
+  private func layout(width: Double, height: Double = 0) -> TextLayout? {
+    let maximumLines = maximumLines(in: width, height)
+    let scale = textScale
     let layoutScale = (text: scale, height: scale == 1 ? 0 : bounds.height)
+    let measurer = textMeasurer
     if layout == nil || layoutWidth != width || layoutLines != maximumLines || layoutScale != self.layoutScale
+      || layoutMeasurer !== measurer
     {
       self.layoutScale = layoutScale
-      setText(width: width, maximumLines: maximumLines)
+      layoutMeasurer = measurer
+      setText(width: width, maximumLines: maximumLines, measurer)
     }
     return layout
   }
 
-  private func setText(width: Double, maximumLines: Int) {
-    guard let measurer = stage?.textMeasurer else {
+  private func setText(width: Double, maximumLines: Int, _ measurer: (any TextMeasuring)?) {
+    guard let measurer else {
       layout = nil
       return
     }
@@ -180,17 +189,31 @@ open class Label: View, TextContent {
     return adjustsFontSizeToFitWidth ? fitting(room.width, measurer) : ownFont
   }
 
-  /// Returns the maximum number of lines at `width`. While the width animates from a smaller value, the
-  /// number grows in proportion, so that the text is not truncated for a few frames.
-  private func maximumLines(in width: Double) -> Int {
-    guard numberOfLines > 1, width > 0, width < bounds.width else { return numberOfLines }
-    return Int((Double(numberOfLines) * min(bounds.width / width, 100)).rounded(.up))
+  /// Returns the maximum number of lines at `width` and `height`. While the width animates from a smaller value, the
+  /// number grows in proportion, whatever the height is, so that the text is not truncated for a few frames.
+  private func maximumLines(in width: Double, _ height: Double) -> Int {
+    guard numberOfLines != 1 else { return 1 }
+    var most = numberOfLines
+    let isGrowing = width > 0 && width < bounds.width
+    if most > 1, isGrowing { most = Int((Double(most) * min(bounds.width / width, 100)).rounded(.up)) }
+    guard height > 0, !isGrowing, let measurer = textMeasurer else { return most }
+    // The font grows only as far as it has room.
+    let font = grownFont.size < ownFont.size ? grownFont : ownFont
+    let fitting = (height / measurer.metrics(of: font).lineHeight + Self.lineSlack).rounded(.down)
+    guard fitting < Double(most == 0 ? Int.max : most) else { return most }
+    return max(1, Int(fitting))
   }
 
-  /// The rectangle of the text in the coordinates of the bounds. If the stage measures no text, an empty
+  /// The part of a line's height that may be missing, since few letters reach the top and the bottom of a line.
+  private static let lineSlack = 0.15
+
+  /// The height for the lines that are drawn. While the height animates, all lines that fit before or after are drawn.
+  private var lineRoom: Double { max(bounds.height, properties.presentation.pointee.bounds.height) }
+
+  /// The rectangle of the text in the coordinates of the bounds. If text has no size, an empty
   /// rectangle at the left edge, at half the height.
   public var textRect: Rect {
-    guard let text = layout(width: bounds.width) else {
+    guard let text = layout(width: bounds.width, height: lineRoom) else {
       return Rect(x: bounds.minX, y: bounds.midY, width: 0, height: 0)
     }
     let left = text.lines.map(\.origin.x).min() ?? 0
@@ -199,14 +222,16 @@ open class Label: View, TextContent {
       height: text.size.height)
   }
 
-  /// Returns the size of the text, rounded up to whole points. The size is zero if the stage measures no text.
+  /// Returns the size of the text, rounded up to whole points. The size is zero if text has no size.
   open override func sizeThatFits(_ size: Size) -> Size {
-    guard let measurer = stage?.textMeasurer else { return .zero }
+    guard let measurer = textMeasurer else { return .zero }
     let text = TextLayout(
       text ?? "", font: grownFont, width: size.width, maximumLines: numberOfLines,
       lineBreakMode: lineBreakMode,
       measuring: measurer)
-    return Size(width: text.size.width.rounded(.up), height: text.size.height.rounded(.up))
+    // A line that is cut off is longer than the width.
+    let width = lineBreakMode == .byClipping ? min(text.size.width, max(0, size.width)) : text.size.width
+    return Size(width: width.rounded(.up), height: text.size.height.rounded(.up))
   }
 
   /// The size of the text with as few lines as possible. If the label allows several lines, the height is
@@ -222,6 +247,8 @@ open class Label: View, TextContent {
   package func widthDidChangeByConstraints() {
     if numberOfLines != 1 { invalidateIntrinsicContentSize() }
   }
+
+  package var growsWithText: Bool { numberOfLines == 1 }
 
   package func contentHeight(inWidth width: Double) -> Double? {
     numberOfLines == 1 ? nil : sizeThatFits(Size(width: width, height: .infinity)).height
@@ -240,7 +267,12 @@ open class Label: View, TextContent {
   /// the bounds lie on whole pixels too, so does the text, and it does not shift when an animation ends.
   open override func draw(in context: inout DrawingContext) {
     let bounds = properties.presentation.pointee.bounds
-    guard let layout = layout(width: bounds.width) else { return }
+    guard let layout = layout(width: bounds.width, height: lineRoom) else { return }
+    let outer = context.clip
+    if lineBreakMode == .byClipping, layout.size.width > bounds.width {
+      context.pushClip(RoundedRect(bounds))
+    }
+    defer { context.clip = outer }
     let color = values.presentation.pointee.textColor
     let top = bounds.minY + (bounds.height - layout.size.height) / 2
     let lineHeight = layout.size.height / Double(layout.lines.count)

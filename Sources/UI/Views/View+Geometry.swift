@@ -1,3 +1,4 @@
+import GlissadeDrawing
 import GlissadeGeometry
 
 // MARK: - Coordinates in presentation values
@@ -151,6 +152,12 @@ extension View {
 }
 
 extension Properties {
+  /// Returns whether a point of the view's coordinates lies in the bounds and is not clipped by rounded corners.
+  func shows(_ point: Point) -> Bool {
+    guard bounds.contains(point) else { return false }
+    return !clipsToBounds || cornerRadius <= 0 || RoundedRect(bounds, radius: cornerRadius).contains(point)
+  }
+
   /// The anchor point, in the coordinates of the bounds.
   fileprivate var anchor: Point {
     Point(bounds.minX + anchorPoint.x * bounds.width, bounds.minY + anchorPoint.y * bounds.height)

@@ -3,7 +3,7 @@ import GlissadeGeometry
 
 extension View {
   /// Adds the view and its subviews to the display list, back to front. The order is that of Core Animation:
-  /// shadow, background, content, subviews, border.
+  /// shadow, background, content, subviews, border. A view that clips, clips its content and its subviews.
   func render(into context: inout DrawingContext) {
     // The values are read in place, without a copy.
     let values = properties.presentation
@@ -15,7 +15,8 @@ extension View {
     guard values.pointee.isDoubleSided ? facing != 0 : facing > 0 else { return }
     context.projection = projection
     defer { (context.projection, context.isMoving) = outer }
-    context.isMoving = outer.isMoving || running.count > 0 && !isScrolling
+    context.isMoving =
+      outer.isMoving || running.count > 0 && !isScrolling || steps.end > context.time
     let first = context.list.items.count
     renderContent(into: &context)
     context.group(from: first, opacity: min(values.pointee.alpha, 1))
@@ -25,28 +26,57 @@ extension View {
   @inline(__always)
   func renderContent(into context: inout DrawingContext) {
     let values = properties.presentation
-    let bounds = values.pointee.bounds
-    let radius = values.pointee.cornerRadius
-
-    if values.pointee.shadowOpacity > 0 { drawShadow(in: &context) }
-    context.fill(bounds, radius: radius, values.pointee.backgroundColor)
-    if values.pointee.hasLayerContent { layerObject?.draw(in: &context) }
-    draw(in: &context)
+    let outer = context.clip
+    let needsClip = renderOwnContent(into: &context)
     if values.pointee.holdsViews {
-      let clip = context.clip
-      if values.pointee.clipsToBounds { context.pushClip(RoundedRect(bounds, radius: radius)) }
       if values.pointee.hasLayerContent, let replicator = layerObject?.replication {
         replicator.renderInstances(into: &context)
       } else {
         subviewsInDrawingOrder.forEachUncounted { $0.render(into: &context) }
       }
-      context.clip = clip
+      context.clip = outer
+    } else if values.pointee.clipsToBounds {
+      context.popClip(to: outer, isUsed: needsClip)
     }
-    if values.pointee.borderWidth > 0 {
-      context.border(
-        bounds, radius: radius, width: values.pointee.borderWidth,
-        rareProperties.presentation.pointee.borderColor)
+    renderBorder(into: &context)
+  }
+
+  /// Adds the shadow, the background, and what the view and its layer draw. If the view clips, the clip of its content
+  /// remains the innermost one.
+  ///
+  /// - Returns: Whether the clip cuts the content.
+  @inline(__always)
+  func renderOwnContent(into context: inout DrawingContext) -> Bool {
+    let values = properties.presentation
+    if values.pointee.shadowOpacity > 0 { drawShadow(in: &context) }
+    context.fill(values.pointee.bounds, radius: values.pointee.cornerRadius, values.pointee.backgroundColor)
+    guard values.pointee.clipsToBounds else {
+      drawContent(in: &context)
+      return false
     }
+    let outer = context.clip
+    let shape = RoundedRect(values.pointee.bounds, radius: values.pointee.cornerRadius)
+    context.pushClip(shape)
+    // Nothing of the content is visible in empty bounds.
+    guard !shape.rect.isEmpty else { return false }
+    let first = context.list.items.count
+    drawContent(in: &context)
+    return context.list.items.count > first && !context.unclip(from: first, within: shape, to: outer)
+  }
+
+  @inline(__always)
+  private func drawContent(in context: inout DrawingContext) {
+    if properties.presentation.pointee.hasLayerContent { layerObject?.draw(in: &context) }
+    draw(in: &context)
+  }
+
+  @inline(__always)
+  func renderBorder(into context: inout DrawingContext) {
+    let values = properties.presentation
+    guard values.pointee.borderWidth > 0 else { return }
+    context.border(
+      values.pointee.bounds, radius: values.pointee.cornerRadius, width: values.pointee.borderWidth,
+      rareProperties.presentation.pointee.borderColor)
   }
 
   func drawShadow(in context: inout DrawingContext) {

@@ -58,6 +58,8 @@ open class View: Responder {
 
   /// The tracks that run in this view.
   var running = RunningTracks()
+  /// The recent movement of the view by code.
+  var steps = ViewSteps()
   /// Whether the view and its subviews receive touches. The default is `true`. Some classes, such as `Label`
   /// and `ImageView`, set it to `false`.
   public var isUserInteractionEnabled = true
@@ -218,12 +220,13 @@ open class View: Responder {
   /// - Parameter rect: The bounds.
   open func draw(_ rect: Rect) { hasInheritedDrawing = true }
 
-  /// Returns whether a point, in the coordinates of the bounds, belongs to the view.
+  /// Returns whether a point, in the coordinates of the bounds, belongs to the view. By default, the bounds belong to
+  /// it. If the view clips, the parts that its rounded corners cut off do not.
   ///
   /// - Parameter event: The event for which the test is made. `nil` if the program calls the method.
   open func point(inside point: Point, with event: TouchEvent?) -> Bool {
     stage?.animator.presentCurrent()
-    return properties.presentation.pointee.bounds.contains(point)
+    return properties.presentation.pointee.shows(point)
   }
 
   /// Returns the frontmost view at a point of this view's coordinates, in presentation values.

@@ -62,6 +62,14 @@ private let pieces = [
     #expect((0...6).map { hebrew.caretRect(at: $0).minX } == [20, 15, 10, 5, 0, 0, 0])
   }
 
+  @Test func `shows a soft hyphen where a line is wrapped, as one character`() {
+    let hyphenated = layout("super\u{AD}cali", width: 40)
+    #expect(hyphenated.lines.map(\.string) == ["super-", "cali"])
+    #expect(hyphenated.lines.map(\.range) == [0..<6, 6..<10])
+    #expect(hyphenated.caretRect(at: 6, prefersEndOfLine: true).minX == 30)
+    #expect(layout("1,234.5 1,234.5", width: 40).lines.map(\.string) == ["1,234.5 ", "1,234.5"])
+  }
+
   @Test func `aligns lines within the width`() {
     func xs(_ alignment: TextAlignment, _ width: Double) -> [Double] {
       layout("ab\nאבגד", width: width, alignment: alignment).lines.map(\.origin.x)

@@ -1,0 +1,139 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeTesting
+import TestSupport
+import Testing
+
+@testable import GlissadeControls
+@testable import GlissadeUI
+
+/// Counts the bytes that are measured. Each character is half an em wide.
+private final class CountingText: TextMeasuring {
+  var bytes = 0
+  private let typewriter = Typewriter()
+
+  func metrics(of font: Font) -> FontMetrics { typewriter.metrics(of: font) }
+
+  func width(of string: String, font: Font) -> Double {
+    bytes += string.utf8.count
+    return Double(string.count) * font.size / 2
+  }
+
+  func characterExtents(of line: String, font: Font) -> [CharacterExtent] {
+    bytes += line.utf8.count
+    return (0..<line.count).map {
+      CharacterExtent(minX: Double($0) * font.size / 2, maxX: Double($0 + 1) * font.size / 2)
+    }
+  }
+}
+
+@MainActor
+@Suite struct `A long text` {
+  private let measurer = CountingText()
+  private let stage: Stage
+
+  init() { stage = Stage(size: Size(width: 400, height: 600), textMeasurer: measurer) }
+
+  /// The texts that are drawn, with their vertical positions on the stage.
+  private func shown() -> [(string: String, y: Double)] {
+    stage.draw().items.compactMap { item in
+      if case .text(let string, _, _, let origin) = item.content {
+        (string, origin.y + item.projection.m32)
+      } else {
+        nil
+      }
+    }
+  }
+
+  private func textView(_ text: String) -> TextView {
+    let view = TextView(frame: Rect(x: 0, y: 0, width: 400, height: 600))
+    view.font = .systemFont(ofSize: 20)
+    stage.root.addSubview(view)
+    view.text = text
+    stage.advance(to: 0)
+    return view
+  }
+
+  private func lines(_ count: Int) -> String {
+    var random = SplitMix(seed: 4)
+    return (0..<count).map {
+      "\($0) " + String(repeating: "word ", count: Int.random(in: 0...30, using: &random))
+    }
+    .joined(separator: "\n")
+  }
+
+  @Test func `in a text view is measured only in sight, also while it is edited and scrolled`() {
+    let view = textView(lines(20_000))
+    #expect(shown().first?.string.hasPrefix("0 ") == true)
+    #expect(measurer.bytes < 60_000)
+    view.becomeFirstResponder()
+    view.selectedRange = 700_000..<700_000
+    for step in 0..<30 {
+      measurer.bytes = 0
+      stage.send(.text(step % 10 == 9 ? "\n" : "x"))
+      let caret = view.caretRectOnStage
+      #expect(caret.minY >= 0 && caret.maxY <= 600)
+      #expect(shown().contains { abs($0.y - caret.maxY) < 1e-6 })
+      #expect(measurer.bytes < 60_000)
+    }
+    #expect(view.text(in: 699_990..<700_040)?.contains("xxxxxxxxx\n") == true)
+  }
+
+  @Test func `stays where it is when lines above it come into sight`() {
+    let view = textView(lines(20_000))
+    view.setContentOffset(Point(0, view.contentSize.height / 2), animated: false)
+    stage.advance(to: 1)
+    for _ in 0..<200 {
+      let before = shown()
+      view.setContentOffset(Point(0, view.contentOffset.y - 30), animated: false)
+      stage.advance(to: stage.time + 0.02)
+      let after = shown()
+      // The lines that are still in sight have moved by the distance that was scrolled.
+      let known = Dictionary(before.map { ($0.string, $0.y) }) { a, _ in a }
+      let counts = Dictionary(grouping: after) { $0.string }
+      for line in after where counts[line.string]?.count == 1 && Int(line.string.prefix { $0 != " " }) != nil
+      {
+        if let y = known[line.string] { #expect(abs(line.y - y - 30) < 1e-6, "\(line)") }
+      }
+    }
+  }
+
+  @Test func `reaches its end`() {
+    let view = textView(lines(20_000))
+    view.becomeFirstResponder()
+    stage.send(.keyPressed(KeyStroke("control+End")!))
+    stage.advance(to: 1)
+    #expect(shown().last?.string.isEmpty == false)
+    let last = view.contentSize.height - view.bounds.height
+    #expect(abs(view.contentOffset.y - last) < 1)
+    #expect(shown().contains { $0.string.hasPrefix("19999 ") })
+  }
+
+  @Test func `in a field is measured once, and then only where it is edited`() {
+    let field = TextField(frame: Rect(x: 10, y: 10, width: 300, height: 40))
+    field.font = .systemFont(ofSize: 20)
+    stage.root.addSubview(field)
+    field.becomeFirstResponder()
+    let text = String(repeating: "some words ", count: 90_000)
+    field.text = text
+    stage.advance(to: 0)
+    _ = stage.draw()
+    #expect(measurer.bytes < 3 * text.utf8.count)
+    field.selectedTextRange = 500_000..<500_000
+    for _ in 0..<10 {
+      measurer.bytes = 0
+      stage.send(.text("x"))
+      let caret = field.caretRectOnStage
+      #expect(caret.minX >= 10 && caret.maxX <= 310)
+      let shown = shown().map(\.string).joined()
+      #expect(shown.contains("x") && shown.utf8.count < 1000)
+      #expect(measurer.bytes < 20_000)
+    }
+    #expect(field.text?.count == text.count + 10)
+    field.resignFirstResponder()
+    measurer.bytes = 0
+    #expect(self.shown().first?.string.hasPrefix("some words") == true)
+    #expect(measurer.bytes < 20_000)
+  }
+}
