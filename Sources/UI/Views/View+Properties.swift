@@ -123,7 +123,7 @@ extension View {
 
   /// The colour of interactive elements in the view. `nil`, the default, inherits the superview's colour. The
   /// colour at the root is `Color.tintColor`. Reading the property returns the effective colour. Animatable.
-  public var tintColor: Color? {
+  public var tintColor: Color! {
     get { effectiveDynamicTint ?? Color(effectiveTint) }
     set {
       let old = (numbers: effectiveTint, color: effectiveDynamicTint)
