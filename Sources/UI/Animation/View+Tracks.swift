@@ -80,7 +80,7 @@ extension View {
     guard Property.isFinite(value) else { return refuse(property.name) }
     guard let stage, let transaction = Transaction.current, !transaction.isDisabled else {
       if value != get(property) { store(value, in: property) }
-      return
+      return tellWatcher(.place)
     }
     // The memory of such a value consists of its columns; see `Property`.
     withUnsafeBytes(of: value) { bytes in
@@ -90,6 +90,7 @@ extension View {
         store(value, in: property)
       }
     }
+    tellWatcher(.place)
   }
 
   func animateTransform(to transform: Transform3D) {

@@ -245,6 +245,7 @@ open class ScrollView: View {
       setOrigin(legal(bounds.origin))
     }
     setNeedsLayout()
+    tellWatcher(.content)
   }
 
   // MARK: Following
@@ -273,6 +274,7 @@ open class ScrollView: View {
     guard offset != knownOffset else { return }
     knownOffset = offset
     setNeedsLayout()
+    tellWatcher(.offset)
     if let delegate { Nesting.call { delegate.scrollViewDidScroll(self) } }
   }
 

@@ -65,6 +65,8 @@ open class View: Responder {
   var drawsByCalls = true
   /// Whether the last call reached the inherited `draw(_:)`.
   var hasInheritedDrawing = false
+  /// Whether changes of the view are observed; see `watcher`.
+  package var isWatched = false
 
   /// The controller whose `view` this is.
   weak var viewController: ViewController?
@@ -169,6 +171,7 @@ open class View: Responder {
       view.layerObject?.superlayerIsGone()
     }
     layoutState?.view = nil
+    tellWatcher(.end)
     View.slabs.deallocate(properties)
     if hasRareProperties { View.rareSlabs.deallocate(rareProperties) }
   }
