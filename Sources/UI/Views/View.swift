@@ -240,6 +240,12 @@ open class View: Responder {
     Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
   }
 
+  /// The shape of the view in the collisions of a physical simulation. The default is `rectangle`.
+  open var collisionBoundsType: CollisionBoundsType { .rectangle }
+
+  /// The outline of the view in collisions, for the type `path`: a convex path around the centre. The default is empty.
+  open var collisionBoundingPath: BezierPath { BezierPath() }
+
   /// Adds values to the snapshot of the view, which traces print. The default implementation does nothing.
   open func describe(into snapshot: inout ViewSnapshot) {}
 
