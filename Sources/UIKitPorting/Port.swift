@@ -8,17 +8,17 @@
 public struct Port {
   let files: [SourceFile]
   let outlines: [Outline]
-  /// The names of optional protocol requirements, which are called as `delegate?.name?()`.
-  let optionalRequirements: Set<String>
+  /// The optional protocol requirements by name. They are called as `delegate?.name?()`.
+  let optionalRequirements: [String: [Requirement]]
 
   /// Creates a port of all files of a target.
   public init(_ files: [SourceFile]) {
     self.files = files
     outlines = files.map(Outline.init)
-    optionalRequirements = Set(
-      zip(files, outlines).flatMap { file, outline in
-        Self.optionalMarks(in: file, outline).compactMap { Self.requirementName(in: file, at: $0) }
-      })
+    optionalRequirements = Dictionary(
+      grouping: zip(files, outlines).flatMap { file, outline in
+        Self.optionalMarks(in: file, outline).compactMap { Requirement(in: file, outline, at: $0) }
+      }, by: \.name)
   }
 
   /// Returns the rewritten copy of the file at an index, and the errors about code that cannot be ported.
@@ -86,6 +86,9 @@ struct Rewriting {
     case "super": rewriteCoderInitializer(index)
     case "override": rewriteOverride(index)
     case "dynamic": dropDynamic(index)
+    case "deinit": isolateDeinitializer(index)
+    case "let": makeVariable(index)
+    case "func": rewriteImplementation(index)
     case "Selector", "NSSelectorFromString": refuseStringSelector(index)
     default: rewriteOptionalCall(index)
     }
@@ -107,6 +110,12 @@ struct Rewriting {
       file.bytes[end] == UInt8(ascii: " ") || file.bytes[end] == UInt8(ascii: "\t")
     { end += 1 }
     edits.append(Edit(range: start..<end, replacement: "", mark: mark, token: tokens.lowerBound))
+  }
+
+  /// Inserts text before a token.
+  mutating func insert(_ text: String, before index: Int, mark: String? = nil) {
+    let start = file.code[index].range.lowerBound
+    edits.append(Edit(range: start..<start, replacement: text, mark: mark, token: index))
   }
 
   /// Inserts text after a token.

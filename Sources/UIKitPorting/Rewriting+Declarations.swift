@@ -8,7 +8,9 @@ extension Rewriting {
     } else if Vocabulary.droppedAttributes.contains(name) {
       // `@objc(name)`. The argument follows the attribute without a space.
       let argument = file.text(index + 1) == "(" && file.touches(index, index + 1)
-      drop(index...(argument ? file.closing[index + 1] ?? index : index), mark: "'\(name)'")
+      let end = argument ? file.closing[index + 1] ?? index : index
+      drop(index...end, mark: "'\(name)'")
+      if name == "@objc" { boundProtocol(afterAttribute: end) }
     }
   }
 
@@ -18,6 +20,24 @@ extension Rewriting {
       ![".", "let", "var"].contains(file.text(index - 1))
     else { return }
     drop(index...index)
+  }
+
+  /// Isolates a `deinit` to the main actor, like the other members of the class, so that it may call them.
+  mutating func isolateDeinitializer(_ index: Int) {
+    guard file.text(index + 1) == "{", let end = file.closing[index + 1], end > index + 2,
+      let type = outline.type(around: index), type.introducer == .class, outline.isMember(index, of: type),
+      !type.isNonisolated, !["isolated", "nonisolated"].contains(file.text(index - 1))
+    else { return }
+    insert("isolated ", before: index)
+  }
+
+  /// Makes a constant path a variable, since paths are values.
+  mutating func makeVariable(_ index: Int) {
+    guard file.isIdentifier(index + 1), file.text(index - 1) != "." else { return }
+    let isPath = [["=", "CGMutablePath", "("], [":", "CGMutablePath", "="]].contains { words in
+      words.enumerated().allSatisfy { file.text(index + 2 + $0.offset) == $0.element }
+    }
+    if isPath { replace(index...index, with: "var") }
   }
 
   /// Removes imports of modules that UIKit includes here. If a file imports only such a module, it imports
