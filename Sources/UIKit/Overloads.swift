@@ -1,0 +1,194 @@
+import GlissadeControls
+import GlissadeUI
+
+// UIKit declares some numbers as `Float` or `NSNumber` where the library has `Double`. The properties here have those
+// types. They are members of protocols, since a property of an extension of the class would hide the library's.
+// The library's type is preferred where both fit.
+
+/// A layer, with numbers in Core Animation's types. `CALayer` conforms to it.
+@MainActor
+public protocol CALayerNumbers: Layer {}
+
+extension Layer: CALayerNumbers {}
+
+extension CALayerNumbers {
+  /// The opacity of the layer and its sublayers, 0 … 1, as a `Float`.
+  @_disfavoredOverload
+  public var opacity: Float {
+    get {
+      let opacity: Double = self.opacity
+      return Float(opacity)
+    }
+    set {
+      let opacity = Double(newValue)
+      self.opacity = opacity
+    }
+  }
+
+  /// The opacity of the shadow, 0 … 1, as a `Float`.
+  @_disfavoredOverload
+  public var shadowOpacity: Float {
+    get {
+      let opacity: Double = self.shadowOpacity
+      return Float(opacity)
+    }
+    set {
+      let opacity = Double(newValue)
+      self.shadowOpacity = opacity
+    }
+  }
+
+  /// The speed of animations in the layer, as a `Float`.
+  @_disfavoredOverload
+  public var speed: Float {
+    get {
+      let speed: Double = self.speed
+      return Float(speed)
+    }
+    set {
+      let speed = Double(newValue)
+      self.speed = speed
+    }
+  }
+}
+
+/// A gradient layer, with numbers in Core Animation's types. `CAGradientLayer` conforms to it.
+@MainActor
+public protocol CAGradientLayerNumbers: GradientLayer {}
+
+extension GradientLayer: CAGradientLayerNumbers {}
+
+extension CAGradientLayerNumbers {
+  /// The location of each colour, from 0 to 1, as objects.
+  @_disfavoredOverload
+  public var locations: [NSNumber]? {
+    get {
+      let locations: [Double]? = self.locations
+      return locations?.map { NSNumber(value: $0) }
+    }
+    set {
+      let locations = newValue?.map(\.doubleValue)
+      self.locations = locations
+    }
+  }
+}
+
+/// A shape layer, with numbers in Core Animation's types. `CAShapeLayer` conforms to it.
+@MainActor
+public protocol CAShapeLayerNumbers: ShapeLayer {}
+
+extension ShapeLayer: CAShapeLayerNumbers {}
+
+extension CAShapeLayerNumbers {
+  /// The lengths of the dashes and gaps in alternation, in points, as objects.
+  @_disfavoredOverload
+  public var lineDashPattern: [NSNumber]? {
+    get {
+      let lengths: [Double]? = self.lineDashPattern
+      return lengths?.map { NSNumber(value: $0) }
+    }
+    set {
+      let lengths = newValue?.map(\.doubleValue)
+      self.lineDashPattern = lengths
+    }
+  }
+}
+
+/// A keyframe animation, with numbers in Core Animation's types. `CAKeyframeAnimation` conforms to it.
+@MainActor
+public protocol CAKeyframeAnimationNumbers: KeyframeAnimation {}
+
+extension KeyframeAnimation: CAKeyframeAnimationNumbers {}
+
+extension CAKeyframeAnimationNumbers {
+  /// The times of the values, from 0 to 1, as objects.
+  @_disfavoredOverload
+  public var keyTimes: [NSNumber]? {
+    get {
+      let times: [Double]? = self.keyTimes
+      return times?.map { NSNumber(value: $0) }
+    }
+    set {
+      let times = newValue?.map(\.doubleValue)
+      self.keyTimes = times
+    }
+  }
+}
+
+/// A slider, with numbers of the type `Float`. `UISlider` conforms to it.
+@MainActor
+public protocol UISliderNumbers: Slider {}
+
+extension Slider: UISliderNumbers {}
+
+extension UISliderNumbers {
+  /// The value, as a `Float`.
+  @_disfavoredOverload
+  public var value: Float {
+    get {
+      let value: Double = self.value
+      return Float(value)
+    }
+    set {
+      let value = Double(newValue)
+      self.value = value
+    }
+  }
+
+  /// The least value, as a `Float`.
+  @_disfavoredOverload
+  public var minimumValue: Float {
+    get {
+      let value: Double = self.minimumValue
+      return Float(value)
+    }
+    set {
+      let value = Double(newValue)
+      self.minimumValue = value
+    }
+  }
+
+  /// The greatest value, as a `Float`.
+  @_disfavoredOverload
+  public var maximumValue: Float {
+    get {
+      let value: Double = self.maximumValue
+      return Float(value)
+    }
+    set {
+      let value = Double(newValue)
+      self.maximumValue = value
+    }
+  }
+
+  /// Sets the value, given as a `Float`.
+  @_disfavoredOverload
+  public func setValue(_ value: Float, animated: Bool) { setValue(Double(value), animated: animated) }
+}
+
+/// A progress view, with numbers of the type `Float`. `UIProgressView` conforms to it.
+@MainActor
+public protocol UIProgressViewNumbers: ProgressView {}
+
+extension ProgressView: UIProgressViewNumbers {}
+
+extension UIProgressViewNumbers {
+  /// The progress from 0 to 1, as a `Float`.
+  @_disfavoredOverload
+  public var progress: Float {
+    get {
+      let progress: Double = self.progress
+      return Float(progress)
+    }
+    set {
+      let progress = Double(newValue)
+      self.progress = progress
+    }
+  }
+
+  /// Sets the progress, given as a `Float`.
+  @_disfavoredOverload
+  public func setProgress(_ progress: Float, animated: Bool) {
+    setProgress(Double(progress), animated: animated)
+  }
+}
