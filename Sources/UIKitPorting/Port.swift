@@ -21,6 +21,9 @@ public struct Port {
       }, by: \.name)
   }
 
+  /// Whether a file of the target imports UIKit.
+  var importsUIKit: Bool { files.contains(where: \.importsUIKit) }
+
   /// Returns the rewritten copy of the file at an index, and the errors about code that cannot be ported.
   public func rewritten(_ index: Int) -> (copy: [UInt8], diagnostics: [Diagnostic]) {
     var rewriting = Rewriting(port: self, file: files[index], outline: outlines[index])

@@ -41,7 +41,7 @@ extension Rewriting {
   }
 
   /// Removes imports of modules that UIKit includes here. If a file imports only such a module, it imports
-  /// UIKit instead.
+  /// UIKit instead, so that a name such as `CGRect` is the same type in all files of the target.
   mutating func rewriteImport(_ index: Int) {
     let kinds: Set<String> = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"]
     let isOfOneName = kinds.contains(file.text(index + 1))
@@ -51,7 +51,7 @@ extension Rewriting {
     if module == "UIKit" {
       // `UIKit.UIGestureRecognizerSubclass` is a submodule that does not exist here.
       if name != module, !isOfOneName { replace(index + 1...end - 1, with: module, mark: "'import \(name)'") }
-    } else if module == "Foundation" ? importsUIKit : Vocabulary.droppedModules.contains(module) {
+    } else if module == "Foundation" ? port.importsUIKit : Vocabulary.droppedModules.contains(module) {
       var start = index
       while start > 0, file.code[start - 1].kind == .attribute { start -= 1 }
       let mark = module == "Foundation" ? nil : "'import \(name)'"
@@ -63,9 +63,7 @@ extension Rewriting {
     }
   }
 
-  private var importsUIKit: Bool {
-    file.code.indices.contains { file.reads("import", "UIKit", at: $0) }
-  }
+  private var importsUIKit: Bool { file.importsUIKit }
 
   /// Replaces conditions on iOS by conditions on UIKit.
   mutating func rewriteCondition(_ index: Int) {

@@ -49,6 +49,14 @@ private func portedInPad(_ text: String) -> String {
     #expect(ported(source) == copy)
   }
 
+  @Test func `a file that imports Foundation alone has the types of UIKit beside others that import it`() {
+    let port = Port([
+      SourceFile(path: "A.swift", "import Foundation\nlet size = CGSize.zero"),
+      SourceFile(path: "B.swift", "import UIKit"),
+    ])
+    #expect(String(decoding: port.rewritten(0).copy, as: UTF8.self) == "import UIKit\nlet size = CGSize.zero")
+  }
+
   @Test(arguments: [
     ("#selector(tap)", "Selector(Pad.tap, named: \"tap\")"),
     ("#selector(tap(_:))", "Selector(Pad.tap(_:), named: \"tap(_:)\")"),
