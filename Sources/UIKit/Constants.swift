@@ -10,8 +10,8 @@ public typealias NSUInteger = UInt
 /// An owned reference to an object of any type, in C's frameworks.
 public typealias CFTypeRef = AnyObject
 
-/// Infinity, as C's overflowing functions return it.
-public let HUGE = Double.infinity
+/// The greatest finite `Float`, for `repeatCount`.
+public let HUGE = Float.greatestFiniteMagnitude
 /// The greatest finite `Float`.
 public let MAXFLOAT = Float.greatestFiniteMagnitude
 /// The greatest finite `CGFloat`.

@@ -192,3 +192,117 @@ extension UIProgressViewNumbers {
     setProgress(Double(progress), animated: animated)
   }
 }
+
+// MARK: - Arrays that may be nil
+
+/// A view, with an optional array of recognizers as in UIKit. `UIView` conforms to it.
+@MainActor
+public protocol UIViewOptionals: View {}
+
+extension View: UIViewOptionals {}
+
+extension UIViewOptionals {
+  /// The recognizers of the view. Setting it replaces them; `nil` removes all.
+  @_disfavoredOverload
+  public var gestureRecognizers: [UIGestureRecognizer]? {
+    get {
+      let recognizers: [UIGestureRecognizer] = self.gestureRecognizers
+      return recognizers
+    }
+    set {
+      let former: [UIGestureRecognizer] = self.gestureRecognizers
+      for recognizer in former { removeGestureRecognizer(recognizer) }
+      for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }
+    }
+  }
+}
+
+/// A tab bar, with an optional array of items as in UIKit. `UITabBar` conforms to it.
+@MainActor
+public protocol UITabBarOptionals: TabBar {}
+
+extension TabBar: UITabBarOptionals {}
+
+extension UITabBarOptionals {
+  /// The items of the bar. `nil` is an empty array.
+  @_disfavoredOverload
+  public var items: [UITabBarItem]? {
+    get {
+      let items: [UITabBarItem] = self.items
+      return items
+    }
+    set {
+      let items = newValue ?? []
+      self.items = items
+    }
+  }
+}
+
+/// A tab bar controller, with an optional array of controllers as in UIKit. `UITabBarController` conforms to it.
+@MainActor
+public protocol UITabBarControllerOptionals: TabBarController {}
+
+extension TabBarController: UITabBarControllerOptionals {}
+
+extension UITabBarControllerOptionals {
+  /// The controllers of the tabs. `nil` is an empty array.
+  @_disfavoredOverload
+  public var viewControllers: [UIViewController]? {
+    get {
+      let controllers: [UIViewController] = self.viewControllers
+      return controllers
+    }
+    set {
+      let controllers = newValue ?? []
+      self.viewControllers = controllers
+    }
+  }
+}
+
+// MARK: - Bits
+
+/// A set of options whose bits UIKit gives as a `UInt`.
+public protocol UnsignedOptionSet: OptionSet where RawValue == Int {}
+
+extension UnsignedOptionSet {
+  /// Creates a set from its bits.
+  @_disfavoredOverload
+  public init(rawValue: UInt) { self.init(rawValue: Int(bitPattern: rawValue)) }
+
+  /// The bits of the set.
+  @_disfavoredOverload
+  public var rawValue: UInt {
+    let bits: Int = self.rawValue
+    return UInt(bitPattern: bits)
+  }
+}
+
+extension GlissadeUI.AnimationOptions: UnsignedOptionSet {}
+extension GlissadeUI.KeyframeAnimationOptions: UnsignedOptionSet {}
+extension AutoresizingMask: UnsignedOptionSet {}
+extension InterfaceOrientationMask: UnsignedOptionSet {}
+extension LayoutConstraint.FormatOptions: UnsignedOptionSet {}
+extension Control.Event: UnsignedOptionSet {}
+extension Control.State: UnsignedOptionSet {}
+extension CollectionView.ScrollPosition: UnsignedOptionSet {}
+
+// MARK: - Visual format
+
+extension LayoutConstraint {
+  /// Creates constraints from a visual format, with metrics as objects. Metrics that are not numbers are ignored.
+  public static func constraints(
+    withVisualFormat format: String, options: FormatOptions = [], metrics: [String: Any]?, views: [String: Any]
+  ) -> [NSLayoutConstraint] {
+    let numbers = metrics?.compactMapValues { metric -> Double? in
+      switch metric {
+      case let metric as Double: metric
+      case let metric as Int: Double(metric)
+      case let metric as Float: Double(metric)
+      case let metric as NSNumber: metric.doubleValue
+      default: nil
+      }
+    }
+    return constraints(
+      withVisualFormat: format, options: options, metrics: numbers, views: views.compactMapValues { $0 as? View })
+  }
+}

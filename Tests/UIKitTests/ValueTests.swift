@@ -110,6 +110,47 @@ struct ValueTests {
     #expect(progress.progress == 0.25)
   }
 
+  @Test func `Bits of options are signed or unsigned`() {
+    let bits: UInt = 7 << 16
+    #expect(UIView.AnimationOptions(rawValue: bits) == UIView.AnimationOptions(rawValue: 7 << 16))
+    var images: [UInt: String] = [:]
+    images[UIControl.State.highlighted.rawValue] = "a"
+    #expect(images[1] == "a")
+    let signed: Int = UIControl.State.highlighted.rawValue
+    #expect(signed == 1)
+  }
+
+  @Test func `Arrays that UIKit has as optionals are used as such, and as they are`() {
+    let view = UIView()
+    let (tap, pan) = (UITapGestureRecognizer(), UIPanGestureRecognizer())
+    view.gestureRecognizers = [tap, pan]
+    #expect(view.gestureRecognizers?.count == 2 && view.gestureRecognizers.count == 2)
+    #expect(tap.view === view)
+    view.gestureRecognizers?.forEach { view.removeGestureRecognizer($0) }
+    view.gestureRecognizers = nil
+    #expect(view.gestureRecognizers.isEmpty && tap.view == nil)
+    let bar = UITabBar()
+    #expect(bar.items?.isEmpty == true)
+    #expect(UITabBarController().viewControllers?.first == nil)
+  }
+
+  @Test func `Metrics of a visual format may be objects`() {
+    let (view, child) = (UIView(), UIView())
+    view.addSubview(child)
+    let metrics: [String: Any] = ["a": 5, "b": 7.5, "c": NSNumber(value: 9)]
+    let constraints = NSLayoutConstraint.constraints(
+      withVisualFormat: "H:|-a-[child(b)]-c-|", options: [], metrics: metrics, views: ["child": child])
+    #expect(constraints.map(\.constant).map(abs).sorted() == [5, 7.5, 9])
+  }
+
+  @Test func `A navigation bar takes the attributes of its titles`() {
+    let bar = UINavigationBar()
+    bar.titleTextAttributes = [.foregroundColor: UIColor.red, .font: UIFont.systemFont(ofSize: 9)]
+    #expect(bar.titleColor == .red && bar.titleFont?.pointSize == 9)
+    bar.largeTitleTextAttributes = nil
+    #expect(bar.largeTitleTextAttributes == nil && bar.titleTextAttributes?.count == 2)
+  }
+
   @Test func `A constant of Core Animation is found by its string`() {
     #expect(CAMediaTimingFunctionName(rawValue: "easeIn") == .easeIn)
     #expect(CAMediaTimingFunctionName.easeInEaseOut.rawValue == "easeInEaseOut")
