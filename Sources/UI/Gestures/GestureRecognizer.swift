@@ -231,7 +231,9 @@ open class GestureRecognizer {
 // Recognizers are compared by identity.
 
 extension GestureRecognizer: Hashable {
-  nonisolated public static func == (one: GestureRecognizer, other: GestureRecognizer) -> Bool { one === other }
+  nonisolated public static func == (one: GestureRecognizer, other: GestureRecognizer) -> Bool {
+    one === other
+  }
 
   nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

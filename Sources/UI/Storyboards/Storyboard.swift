@@ -139,7 +139,9 @@ public final class Storyboard {
   /// Returns the initial screen of the storyboard `Main`, or else of the only storyboard that has an initial
   /// screen.
   package static func initialViewController() -> ViewController? {
-    if let main = registered["Main"], main.initialScene != nil { return main.instantiateInitialViewController() }
+    if let main = registered["Main"], main.initialScene != nil {
+      return main.instantiateInitialViewController()
+    }
     let others = names.compactMap { registered[$0] }.filter { $0.initialScene != nil }
     return others.count == 1 ? others[0].instantiateInitialViewController() : nil
   }
@@ -149,7 +151,9 @@ public final class Storyboard {
       storyboard.segues.reversed().map { (storyboard, $0) }
     }
     guard
-      let (storyboard, template) = candidates.first(where: { $1.identifier == identifier && $1.leadsFrom(source) })
+      let (storyboard, template) = candidates.first(where: {
+        $1.identifier == identifier && $1.leadsFrom(source)
+      })
     else { return nil }
     return StoryboardSegue(
       identifier: identifier, source: source, destination: storyboard.awake(template.makeDestination),
@@ -164,7 +168,9 @@ public final class Storyboard {
   static func connectOutlets(of controller: ViewController) {
     var isConnected = false
     for name in names {
-      for template in registered[name]?.outlets ?? [] where template.connect(controller) { isConnected = true }
+      for template in registered[name]?.outlets ?? [] where template.connect(controller) {
+        isConnected = true
+      }
     }
     if isConnected { awakeViews(controller.view) }
   }

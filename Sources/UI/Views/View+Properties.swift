@@ -129,6 +129,7 @@ extension View {
 
   /// The colour of interactive elements in the view. `nil`, the default, inherits the superview's colour. The
   /// colour at the root is `Color.tintColor`. Reading the property returns the effective colour. Animatable.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   public var tintColor: Color! {
     get { effectiveDynamicTint ?? Color(effectiveTint) }
     set {
