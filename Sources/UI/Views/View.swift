@@ -102,6 +102,7 @@ open class View: Responder {
   }
 
   /// The recognizers that observe touches in this view and its subviews.
+  @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
   // MARK: Animation
