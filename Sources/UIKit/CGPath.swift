@@ -19,7 +19,8 @@ extension Path {
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>?
   ) {
-    self = Path(roundedRect: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight).transformed(transform)
+    self = Path(roundedRect: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight).transformed(
+      transform)
   }
 
   /// Returns a copy of the path.

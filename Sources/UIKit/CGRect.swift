@@ -38,8 +38,9 @@ extension Rect {
   ///   - distance: The distance of the line from the edge, in points. It is clamped to the size of the rectangle.
   ///   - edge: The edge from which the distance counts.
   /// - Returns: The part between the edge and the line, and the remaining part.
-  public func divided(atDistance distance: CGFloat, from edge: CGRectEdge) -> (slice: CGRect, remainder: CGRect)
-  {
+  public func divided(atDistance distance: CGFloat, from edge: CGRectEdge) -> (
+    slice: CGRect, remainder: CGRect
+  ) {
     let rect = standardized
     let isAcross = edge == .minXEdge || edge == .maxXEdge
     let length = isAcross ? rect.width : rect.height

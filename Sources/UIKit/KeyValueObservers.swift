@@ -141,10 +141,12 @@ enum KeyValueObservers {
   }
 
   /// Removes the observations by an object of the property with a name. `nil` means any context.
-  static func remove(_ view: ObjectIdentifier, _ observer: ObjectIdentifier, _ name: String, _ context: UInt?) {
+  static func remove(_ view: ObjectIdentifier, _ observer: ObjectIdentifier, _ name: String, _ context: UInt?)
+  {
     let gone = table.withLock { table in
       (table.entries[view] ?? [:]).filter {
-        $0.value.observer == observer && $0.value.name == name && (context == nil || context == $0.value.context)
+        $0.value.observer == observer && $0.value.name == name
+          && (context == nil || context == $0.value.context)
       }
     }
     for number in gone.keys { remove(number) }

@@ -3,7 +3,7 @@ import GlissadeUI
 
 // UIKit declares some numbers as `Float` or `NSNumber` where the library has `Double`. The properties here have those
 // types. They are members of protocols, since a property of an extension of the class would hide the library's.
-// The library's type is preferred where both fit.
+// They are preferred where both types fit.
 
 /// A layer, with numbers in Core Animation's types. `CALayer` conforms to it.
 @MainActor
@@ -13,7 +13,6 @@ extension Layer: CALayerNumbers {}
 
 extension CALayerNumbers {
   /// The opacity of the layer and its sublayers, 0 … 1, as a `Float`.
-  @_disfavoredOverload
   public var opacity: Float {
     get {
       let opacity: Double = self.opacity
@@ -26,7 +25,6 @@ extension CALayerNumbers {
   }
 
   /// The opacity of the shadow, 0 … 1, as a `Float`.
-  @_disfavoredOverload
   public var shadowOpacity: Float {
     get {
       let opacity: Double = self.shadowOpacity
@@ -39,7 +37,6 @@ extension CALayerNumbers {
   }
 
   /// The speed of animations in the layer, as a `Float`.
-  @_disfavoredOverload
   public var speed: Float {
     get {
       let speed: Double = self.speed
@@ -60,7 +57,6 @@ extension GradientLayer: CAGradientLayerNumbers {}
 
 extension CAGradientLayerNumbers {
   /// The location of each colour, from 0 to 1, as objects.
-  @_disfavoredOverload
   public var locations: [NSNumber]? {
     get {
       let locations: [Double]? = self.locations
@@ -81,7 +77,6 @@ extension ShapeLayer: CAShapeLayerNumbers {}
 
 extension CAShapeLayerNumbers {
   /// The lengths of the dashes and gaps in alternation, in points, as objects.
-  @_disfavoredOverload
   public var lineDashPattern: [NSNumber]? {
     get {
       let lengths: [Double]? = self.lineDashPattern
@@ -102,7 +97,6 @@ extension KeyframeAnimation: CAKeyframeAnimationNumbers {}
 
 extension CAKeyframeAnimationNumbers {
   /// The times of the values, from 0 to 1, as objects.
-  @_disfavoredOverload
   public var keyTimes: [NSNumber]? {
     get {
       let times: [Double]? = self.keyTimes
@@ -123,7 +117,6 @@ extension Slider: UISliderNumbers {}
 
 extension UISliderNumbers {
   /// The value, as a `Float`.
-  @_disfavoredOverload
   public var value: Float {
     get {
       let value: Double = self.value
@@ -136,7 +129,6 @@ extension UISliderNumbers {
   }
 
   /// The least value, as a `Float`.
-  @_disfavoredOverload
   public var minimumValue: Float {
     get {
       let value: Double = self.minimumValue
@@ -149,7 +141,6 @@ extension UISliderNumbers {
   }
 
   /// The greatest value, as a `Float`.
-  @_disfavoredOverload
   public var maximumValue: Float {
     get {
       let value: Double = self.maximumValue
@@ -162,7 +153,6 @@ extension UISliderNumbers {
   }
 
   /// Sets the value, given as a `Float`.
-  @_disfavoredOverload
   public func setValue(_ value: Float, animated: Bool) { setValue(Double(value), animated: animated) }
 }
 
@@ -174,7 +164,6 @@ extension ProgressView: UIProgressViewNumbers {}
 
 extension UIProgressViewNumbers {
   /// The progress from 0 to 1, as a `Float`.
-  @_disfavoredOverload
   public var progress: Float {
     get {
       let progress: Double = self.progress
@@ -187,7 +176,6 @@ extension UIProgressViewNumbers {
   }
 
   /// Sets the progress, given as a `Float`.
-  @_disfavoredOverload
   public func setProgress(_ progress: Float, animated: Bool) {
     setProgress(Double(progress), animated: animated)
   }
@@ -203,7 +191,6 @@ extension View: UIViewOptionals {}
 
 extension UIViewOptionals {
   /// The recognizers of the view. Setting it replaces them; `nil` removes all.
-  @_disfavoredOverload
   public var gestureRecognizers: [UIGestureRecognizer]? {
     get {
       let recognizers: [UIGestureRecognizer] = self.gestureRecognizers
@@ -225,15 +212,13 @@ extension TabBar: UITabBarOptionals {}
 
 extension UITabBarOptionals {
   /// The items of the bar. `nil` is an empty array.
-  @_disfavoredOverload
   public var items: [UITabBarItem]? {
     get {
       let items: [UITabBarItem] = self.items
       return items
     }
     set {
-      let items = newValue ?? []
-      self.items = items
+      self[keyPath: \TabBar.items as ReferenceWritableKeyPath<TabBar, [TabBarItem]>] = newValue ?? []
     }
   }
 }
@@ -246,15 +231,16 @@ extension TabBarController: UITabBarControllerOptionals {}
 
 extension UITabBarControllerOptionals {
   /// The controllers of the tabs. `nil` is an empty array.
-  @_disfavoredOverload
   public var viewControllers: [UIViewController]? {
     get {
       let controllers: [UIViewController] = self.viewControllers
       return controllers
     }
     set {
-      let controllers = newValue ?? []
-      self.viewControllers = controllers
+      self[
+        keyPath: \TabBarController.viewControllers
+          as ReferenceWritableKeyPath<TabBarController, [ViewController]>] =
+        newValue ?? []
     }
   }
 }
@@ -291,7 +277,8 @@ extension CollectionView.ScrollPosition: UnsignedOptionSet {}
 extension LayoutConstraint {
   /// Creates constraints from a visual format, with metrics as objects. Metrics that are not numbers are ignored.
   public static func constraints(
-    withVisualFormat format: String, options: FormatOptions = [], metrics: [String: Any]?, views: [String: Any]
+    withVisualFormat format: String, options: FormatOptions = [], metrics: [String: Any]?,
+    views: [String: Any]
   ) -> [NSLayoutConstraint] {
     let numbers = metrics?.compactMapValues { metric -> Double? in
       switch metric {
@@ -303,6 +290,7 @@ extension LayoutConstraint {
       }
     }
     return constraints(
-      withVisualFormat: format, options: options, metrics: numbers, views: views.compactMapValues { $0 as? View })
+      withVisualFormat: format, options: options, metrics: numbers,
+      views: views.compactMapValues { $0 as? View })
   }
 }

@@ -1,3 +1,6 @@
+// The file declares UIKit's spellings.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import GlissadeControls
 import GlissadeUI
 

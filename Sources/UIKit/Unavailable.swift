@@ -16,7 +16,7 @@ public protocol UISearchBarDelegate: AnyObject {}
 
 @available(*, unavailable, message: "use a UISearchTextField above the results")
 open class UISearchController: ViewController {
-public init(searchResultsController: UIViewController?) { super.init(nibName: nil, bundle: nil) }
+  public init(searchResultsController: UIViewController?) { super.init(nibName: nil, bundle: nil) }
 }
 
 @available(*, unavailable, message: "a desktop has no on-screen keyboard")
@@ -47,69 +47,97 @@ open class UIColorWell: Control {}
 @available(*, unavailable, message: "not supported yet; reload from a UIBarButtonItem")
 open class UIRefreshControl: Control {}
 
-@available(*, unavailable, message: "there are no menus yet; use a UIAlertController with the style .actionSheet")
+@available(
+  *, unavailable, message: "there are no menus yet; use a UIAlertController with the style .actionSheet"
+)
 open class UIMenu: NSObject {
-public init(title: String = "", image: UIImage? = nil, identifier: String? = nil, options: [Never] = [], children: [Any] = []) { super.init() }
+  public init(
+    title: String = "", image: UIImage? = nil, identifier: String? = nil, options: [Never] = [],
+    children: [Any] = []
+  ) { super.init() }
 }
 
-@available(*, unavailable, message: "there are no menus yet; use a UIAlertController with the style .actionSheet")
+@available(
+  *, unavailable, message: "there are no menus yet; use a UIAlertController with the style .actionSheet"
+)
 open class UIMenuController: NSObject {
-public static var shared: UIMenuController { UIMenuController() }
+  public static var shared: UIMenuController { UIMenuController() }
 }
 
 @available(*, unavailable, message: "use keyPressed(_:) of a view")
 open class UICommand: NSObject {
-public init(title: String = "", image: UIImage? = nil, action: Selector, propertyList: Any? = nil) { super.init() }
+  public init(title: String = "", image: UIImage? = nil, action: Selector, propertyList: Any? = nil) {
+    super.init()
+  }
 }
 
 @available(*, unavailable, message: "use keyPressed(_:) of a view")
 open class UIKeyCommand: NSObject {
-public init(input: String, modifierFlags: [Never] = [], action: Selector) { super.init() }
+  public init(input: String, modifierFlags: [Never] = [], action: Selector) { super.init() }
 }
 
-@available(*, unavailable, message: "there are no menus yet; use a UILongPressGestureRecognizer and a UIAlertController")
+@available(
+  *, unavailable,
+  message: "there are no menus yet; use a UILongPressGestureRecognizer and a UIAlertController"
+)
 open class UIContextMenuInteraction: NSObject {
-public init(delegate: Any) { super.init() }
+  public init(delegate: Any) { super.init() }
 }
 
-@available(*, unavailable, message: "there are no menus yet; use a UILongPressGestureRecognizer and a UIAlertController")
+@available(
+  *, unavailable,
+  message: "there are no menus yet; use a UILongPressGestureRecognizer and a UIAlertController"
+)
 open class UIContextMenuConfiguration: NSObject {
-public init(identifier: Any? = nil, previewProvider: Any? = nil, actionProvider: Any? = nil) { super.init() }
+  public init(identifier: Any? = nil, previewProvider: Any? = nil, actionProvider: Any? = nil) {
+    super.init()
+  }
 }
 
-@available(*, unavailable, message: "there is no drag and drop between programs; use a UIPanGestureRecognizer")
+@available(
+  *, unavailable, message: "there is no drag and drop between programs; use a UIPanGestureRecognizer"
+)
 open class UIDragInteraction: NSObject {
-public init(delegate: Any) { super.init() }
+  public init(delegate: Any) { super.init() }
 }
 
-@available(*, unavailable, message: "there is no drag and drop between programs; use a UIPanGestureRecognizer")
+@available(
+  *, unavailable, message: "there is no drag and drop between programs; use a UIPanGestureRecognizer"
+)
 open class UIDropInteraction: NSObject {
-public init(delegate: Any) { super.init() }
+  public init(delegate: Any) { super.init() }
 }
 
 @available(*, unavailable, message: "use UIAlertController with the style .actionSheet")
 open class UIActionSheet: View {
-public init(title: String?, delegate: Any?, cancelButtonTitle: String?, destructiveButtonTitle: String?) { super.init(frame: .zero) }
+  public init(title: String?, delegate: Any?, cancelButtonTitle: String?, destructiveButtonTitle: String?) {
+    super.init(frame: .zero)
+  }
 }
 
 @available(*, unavailable, message: "use UIAlertController with the style .alert")
 open class UIAlertView: View {
-public init(title: String?, message: String?, delegate: Any?, cancelButtonTitle: String?) { super.init(frame: .zero) }
+  public init(title: String?, message: String?, delegate: Any?, cancelButtonTitle: String?) {
+    super.init(frame: .zero)
+  }
 }
 
 // MARK: - Controllers
 
 @available(*, unavailable, message: "not supported yet; use a UIScrollView with isPagingEnabled")
 open class UIPageViewController: ViewController {
-public enum TransitionStyle { case pageCurl, scroll }
-public enum NavigationOrientation { case horizontal, vertical }
-public init(transitionStyle: TransitionStyle, navigationOrientation: NavigationOrientation, options: [String: Any]? = nil) { super.init(nibName: nil, bundle: nil) }
+  public enum TransitionStyle { case pageCurl, scroll }
+  public enum NavigationOrientation { case horizontal, vertical }
+  public init(
+    transitionStyle: TransitionStyle, navigationOrientation: NavigationOrientation,
+    options: [String: Any]? = nil
+  ) { super.init(nibName: nil, bundle: nil) }
 }
 
 @available(*, unavailable, message: "not supported yet; add both controllers as children")
 open class UISplitViewController: ViewController {
-public enum Style { case unspecified, doubleColumn, tripleColumn }
-public init(style: Style = .unspecified) { super.init(nibName: nil, bundle: nil) }
+  public enum Style { case unspecified, doubleColumn, tripleColumn }
+  public init(style: Style = .unspecified) { super.init(nibName: nil, bundle: nil) }
 }
 
 @available(*, unavailable, message: "there are no popovers yet; use present(_:animated:completion:)")
@@ -117,7 +145,7 @@ open class UIPopoverPresentationController: NSObject {}
 
 @available(*, unavailable, message: "use a UIViewControllerAnimatedTransitioning as transitioningDelegate")
 open class UIPresentationController: NSObject {
-public init(presentedViewController: UIViewController, presenting: UIViewController?) { super.init() }
+  public init(presentedViewController: UIViewController, presenting: UIViewController?) { super.init() }
 }
 
 @available(*, unavailable, message: "use modalPresentationStyle = .pageSheet")
@@ -125,27 +153,33 @@ open class UISheetPresentationController: NSObject {}
 
 @available(*, unavailable, message: "not supported; put a UICollectionView in a UIViewController")
 open class UICollectionViewController: ViewController {
-public init(collectionViewLayout: UICollectionViewLayout) { super.init(nibName: nil, bundle: nil) }
+  public init(collectionViewLayout: UICollectionViewLayout) { super.init(nibName: nil, bundle: nil) }
 }
 
 @available(*, unavailable, message: "not supported; use UICollectionViewFlowLayout")
 open class UICollectionViewCompositionalLayout: CollectionViewFlowLayout {
-public init(section: Any) { super.init() }
+  public init(section: Any) { super.init() }
 }
 
 @available(*, unavailable, message: "not supported; use a UICollectionViewDataSource and performBatchUpdates")
 open class UICollectionViewDiffableDataSource<Section, Item>: NSObject {
-public init(collectionView: UICollectionView, cellProvider: (UICollectionView, UIKit.IndexPath, Item) -> UICollectionViewCell?) { super.init() }
+  public init(
+    collectionView: UICollectionView,
+    cellProvider: (UICollectionView, UIKit.IndexPath, Item) -> UICollectionViewCell?
+  ) { super.init() }
 }
 
 @available(*, unavailable, message: "not supported; use a UITableViewDataSource and insertRows or deleteRows")
 open class UITableViewDiffableDataSource<Section, Item>: NSObject {
-public init(tableView: UITableView, cellProvider: (UITableView, UIKit.IndexPath, Item) -> UITableViewCell?) { super.init() }
+  public init(tableView: UITableView, cellProvider: (UITableView, UIKit.IndexPath, Item) -> UITableViewCell?)
+  { super.init() }
 }
 
-@available(*, unavailable, message: "a desktop has no sharing sheet; UIPasteboard.general.string takes a text")
+@available(
+  *, unavailable, message: "a desktop has no sharing sheet; UIPasteboard.general.string takes a text"
+)
 open class UIActivityViewController: ViewController {
-public init(activityItems: [Any], applicationActivities: [Any]?) { super.init(nibName: nil, bundle: nil) }
+  public init(activityItems: [Any], applicationActivities: [Any]?) { super.init(nibName: nil, bundle: nil) }
 }
 
 @available(*, unavailable, message: "a desktop has no photo library; use UIImage(contentsOfFile:)")
@@ -159,22 +193,28 @@ open class UIFontPickerViewController: ViewController {}
 
 @available(*, unavailable, message: "SwiftUI is not supported")
 open class UIHostingController: ViewController {
-public init(rootView: Any) { super.init(nibName: nil, bundle: nil) }
+  public init(rootView: Any) { super.init(nibName: nil, bundle: nil) }
 }
 
 // MARK: - Other frameworks
 
-@available(*, unavailable, message: "there is no browser view; UIApplication.shared.open(_:) opens an address")
+@available(
+  *, unavailable, message: "there is no browser view; UIApplication.shared.open(_:) opens an address"
+)
 open class UIWebView: View {}
 
-@available(*, unavailable, message: "there is no browser view; UIApplication.shared.open(_:) opens an address")
+@available(
+  *, unavailable, message: "there is no browser view; UIApplication.shared.open(_:) opens an address"
+)
 open class WKWebView: View {
-public init(frame: CGRect, configuration: Any? = nil) { super.init(frame: frame) }
+  public init(frame: CGRect, configuration: Any? = nil) { super.init(frame: frame) }
 }
 
-@available(*, unavailable, message: "there is no browser view; UIApplication.shared.open(_:) opens an address")
+@available(
+  *, unavailable, message: "there is no browser view; UIApplication.shared.open(_:) opens an address"
+)
 open class SFSafariViewController: ViewController {
-public init(url: URL) { super.init(nibName: nil, bundle: nil) }
+  public init(url: URL) { super.init(nibName: nil, bundle: nil) }
 }
 
 @available(*, unavailable, message: "maps are not supported")
@@ -185,12 +225,12 @@ open class CLLocationManager: NSObject {}
 
 @available(*, unavailable, message: "the library plays neither sound nor video")
 open class AVPlayer: NSObject {
-public init(url: URL) { super.init() }
+  public init(url: URL) { super.init() }
 }
 
 @available(*, unavailable, message: "the library plays neither sound nor video")
 open class AVAudioPlayer: NSObject {
-public init(contentsOf url: URL) throws { super.init() }
+  public init(contentsOf url: URL) throws { super.init() }
 }
 
 @available(*, unavailable, message: "Core Data is not supported; keep the data in an array")
@@ -201,7 +241,7 @@ open class NSManagedObjectContext: NSObject {}
 
 @available(*, unavailable, message: "notifications are not supported yet")
 open class UNUserNotificationCenter: NSObject {
-public class func current() -> UNUserNotificationCenter { UNUserNotificationCenter() }
+  public class func current() -> UNUserNotificationCenter { UNUserNotificationCenter() }
 }
 
 @available(*, unavailable, message: "notifications are not supported yet")

@@ -35,7 +35,8 @@ struct Method {
   /// Creates the method whose declaration has the keyword `func` at an index. Returns `nil` if there is none.
   init?(in file: SourceFile, at index: Int) {
     guard file.text(index) == "func", file.isIdentifier(index + 1),
-      let open = file.code[index...].firstIndex(where: { $0.text == "(" || $0.text == "{" || $0.text == "}" }),
+      let open = file.code[index...].firstIndex(where: { $0.text == "(" || $0.text == "{" || $0.text == "}" }
+      ),
       file.text(open) == "(", let close = file.closing[open]
     else { return nil }
     name = file.text(index + 1)
@@ -49,7 +50,9 @@ struct Method {
     let arrow = (close + 1..<end).first { file.reads("-", ">", at: $0) }
     result = arrow.flatMap { $0 + 2 < end ? $0 + 2..<end : nil }
     if file.text(end) == "where" {
-      while end < file.code.count, !["{", "}", ";"].contains(file.text(end)), !file.startsLine(end) { end += 1 }
+      while end < file.code.count, !["{", "}", ";"].contains(file.text(end)), !file.startsLine(end) {
+        end += 1
+      }
     }
     self.end = end
   }
@@ -89,7 +92,8 @@ extension Port {
       if name == protocolName { return true }
       guard visited.insert(name).inserted else { continue }
       for outline in outlines {
-        for declaration in outline.types where declaration.name == name || declaration.name.hasSuffix("." + name) {
+        for declaration in outline.types
+        where declaration.name == name || declaration.name.hasSuffix("." + name) {
           open += declaration.inheritance
         }
       }
@@ -114,7 +118,8 @@ extension Rewriting {
     var signature = file.source(mark + 1..<method.end)
     if requirement.hasValue, let result = method.result {
       makeOptional(result)
-      signature = file.source(mark + 1..<result.lowerBound) + " " + optional(file.source(result))
+      signature =
+        file.source(mark + 1..<result.lowerBound) + " " + optional(file.source(result))
         + (result.upperBound < method.end ? " " + file.source(result.upperBound..<method.end) : "")
     }
     let access = type.isPublic ? "public " : ""
@@ -147,7 +152,8 @@ extension Rewriting {
 
   /// Returns the optional type of a type. Functions and existential types need parentheses.
   private func optional(_ type: String) -> String {
-    type.contains("->") || type.contains(" ") && !type.hasSuffix(")") && !type.hasSuffix("]") && !type.hasSuffix(">")
+    type.contains("->")
+      || type.contains(" ") && !type.hasSuffix(")") && !type.hasSuffix("]") && !type.hasSuffix(">")
       ? "(\(type))?" : type + "?"
   }
 
@@ -175,7 +181,9 @@ extension Rewriting {
     guard file.text(word) == "protocol", let (_, end) = file.path(at: word + 1) else { return }
     guard file.text(end) == ":" else { return insert(": AnyObject", after: end - 1) }
     let list = file.code[end...].prefix { $0.text != "{" }
-    guard !list.contains(where: { ["AnyObject", "class", "NSObjectProtocol"].contains($0.text) }) else { return }
+    guard !list.contains(where: { ["AnyObject", "class", "NSObjectProtocol"].contains($0.text) }) else {
+      return
+    }
     insert(" AnyObject,", after: end)
   }
 

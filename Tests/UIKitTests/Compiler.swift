@@ -11,8 +11,10 @@ enum Compiler {
     return FileManager.default.fileExists(atPath: folder.path + "/Modules/UIKit.swiftmodule") ? folder : nil
   }()
 
-  private static let swiftc: String? = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    .map { "\($0)/swiftc" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+  private static let swiftc: String? = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(
+    separator: ":"
+  )
+  .map { "\($0)/swiftc" }.first { FileManager.default.isExecutableFile(atPath: $0) }
 
   static var isAvailable: Bool { products != nil && swiftc != nil }
 
@@ -28,7 +30,8 @@ enum Compiler {
     }
   }
 
-  private static func run(_ program: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
+  private static func run(_ program: String, _ arguments: [String]) throws -> (status: Int32, output: String)
+  {
     let process = Process()
     process.executableURL = URL(filePath: program)
     process.arguments = arguments
@@ -41,15 +44,16 @@ enum Compiler {
     return (process.terminationStatus, String(decoding: data, as: UTF8.self))
   }
 
-  /// Type-checks a source whose code is isolated to the main actor, as UIKit code is. Returns the compiler's diagnostics,
-  /// which are empty if it compiles.
+  /// Type-checks a source whose code is isolated to the main actor, as UIKit code is. Returns the compiler's
+  /// diagnostics, which are empty if it compiles.
   static func complaints(about source: String, languageMode: String) throws -> String {
     guard let products, let swiftc else { return "there is no compiler" }
     let file = FileManager.default.temporaryDirectory.appending(path: "glissade-\(UUID().uuidString).swift")
     defer { try? FileManager.default.removeItem(at: file) }
     try source.write(to: file, atomically: true, encoding: .utf8)
     let headers = (try? run("/usr/bin/env", ["pkg-config", "--cflags-only-I", "dbus-1"]).output) ?? ""
-    let flags = headers.split(whereSeparator: \.isWhitespace).map(String.init)
+    let flags =
+      headers.split(whereSeparator: \.isWhitespace).map(String.init)
       + moduleMaps(in: products).map { "-fmodule-map-file=\($0)" }
     let (status, output) = try run(
       swiftc,

@@ -21,7 +21,8 @@ private struct Numbers: RandomNumberGenerator {
 
 @MainActor
 struct CoreGraphicsTests {
-  @Test(arguments: 0..<50 as Range<UInt64>) func `An integral rectangle is the smallest that contains another`(
+  @Test(arguments: 0..<50 as Range<UInt64>)
+  func `An integral rectangle is the smallest that contains another`(
     seed: UInt64
   ) {
     var numbers = Numbers(state: seed)
@@ -77,7 +78,8 @@ struct CoreGraphicsTests {
     #expect(bezier.cgPath.boundingBoxOfPath == path.boundingBoxOfPath)
   }
 
-  @Test(arguments: 0..<50 as Range<UInt64>) func `A rounded corner touches both lines at the distance of the radius`(
+  @Test(arguments: 0..<50 as Range<UInt64>)
+  func `A rounded corner touches both lines at the distance of the radius`(
     seed: UInt64
   ) throws {
     var numbers = Numbers(state: seed)

@@ -101,7 +101,8 @@ struct DynamicsTests {
   }
 
   @Test(arguments: [(100.0, 100.0, 1.0), (50, 100, 1), (100, 100, 2)])
-  func `A push moves a view in inverse proportion to its mass`(width: Double, height: Double, density: Double) {
+  func `A push moves a view in inverse proportion to its mass`(width: Double, height: Double, density: Double)
+  {
     let mass = width * height / 10_000 * density
     let (pushed, kicked) = (
       box(.zero, CGSize(width: width, height: height)), box(.zero, CGSize(width: width, height: height))
@@ -177,7 +178,9 @@ struct DynamicsTests {
   }
 
   @Test func `Two items on a spring oscillate about their common centre of mass`() {
-    let (light, heavy) = (box(CGPoint(x: 0, y: 0)), box(CGPoint(x: 300, y: 0), CGSize(width: 200, height: 150)))
+    let (light, heavy) = (
+      box(CGPoint(x: 0, y: 0)), box(CGPoint(x: 300, y: 0), CGSize(width: 200, height: 150))
+    )
     let spring = UIAttachmentBehavior(item: light, attachedTo: heavy)
     (spring.length, spring.frequency) = (200, 1)
     animator.addBehavior(spring)
@@ -265,7 +268,9 @@ struct DynamicsTests {
     #expect(view.center.y < 750.01)
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>) func `Momentum and energy survive an elastic collision`(seed: UInt64) {
+  @Test(arguments: 0..<20 as Range<UInt64>) func `Momentum and energy survive an elastic collision`(
+    seed: UInt64
+  ) {
     var numbers = Numbers(state: seed)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &numbers) }
     let radii = [number(10...60), number(10...60)]
@@ -276,7 +281,8 @@ struct DynamicsTests {
     let properties = UIDynamicItemBehavior(items: balls)
     (properties.elasticity, properties.friction) = (1, 0)
     let velocities = [
-      CGPoint(x: number(300...600), y: number(-20...20)), CGPoint(x: number(-600 ... -300), y: number(-20...20)),
+      CGPoint(x: number(300...600), y: number(-20...20)),
+      CGPoint(x: number(-600 ... -300), y: number(-20...20)),
     ]
     for (ball, velocity) in zip(balls, velocities) { properties.addLinearVelocity(velocity, for: ball) }
     animator.addBehavior(properties)
@@ -361,7 +367,8 @@ struct DynamicsTests {
     let observer = Observer()
     collision.collisionDelegate = observer
     collision.addBoundary(
-      withIdentifier: NSString(string: "floor"), for: UIBezierPath(rect: CGRect(x: 0, y: 400, width: 400, height: 10)))
+      withIdentifier: NSString(string: "floor"),
+      for: UIBezierPath(rect: CGRect(x: 0, y: 400, width: 400, height: 10)))
     #expect(collision.boundaryIdentifiers?.count == 1)
     #expect(collision.boundary(withIdentifier: NSString(string: "floor")) != nil)
     animator.addBehavior(collision)

@@ -122,10 +122,15 @@ struct PortedSourceTests {
 
   /// Uses of names that the library lacks, with a part of the message that says so.
   private static let lacking = [
-    ("_ = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal, options: nil)", "isPagingEnabled"),
+    (
+      "_ = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal, options: nil)",
+      "isPagingEnabled"
+    ),
     ("_ = UIMenu(title: \"A\", children: [])", "UIAlertController"),
     ("_ = UISearchController(searchResultsController: nil)", "UISearchTextField"),
-    ("_ = UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout())", "UICollectionView"),
+    (
+      "_ = UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout())", "UICollectionView"
+    ),
     ("_ = UIContextMenuInteraction(delegate: self)", "UILongPressGestureRecognizer"),
     ("_ = UIPickerView(frame: .zero)", "UISegmentedControl"),
     ("_ = UIRefreshControl()", "UIBarButtonItem"),
@@ -138,7 +143,9 @@ struct PortedSourceTests {
     ("_ = UIGestureRecognizerState.began", "UIGestureRecognizer.State"),
   ]
 
-  @Test(arguments: lacking.indices) func `An expression with a name that is lacking says what to write`(index: Int) throws {
+  @Test(arguments: lacking.indices) func `An expression with a name that is lacking says what to write`(
+    index: Int
+  ) throws {
     let (expression, hint) = Self.lacking[index]
     let complaints = try Compiler.complaints(
       about: "import UIKit\nclass A: UIViewController { func f() { \(expression) } }", languageMode: "5")

@@ -41,7 +41,9 @@ extension Body {
       let depth = rounding - normal.dot(offset)
       if depth > -margin { points.append((corner - normal * rounding, depth)) }
     }
-    if !points.isEmpty { return Contact(first: first, second: nil, boundary: number, normal: normal, points: points) }
+    if !points.isEmpty {
+      return Contact(first: first, second: nil, boundary: number, normal: normal, points: points)
+    }
     // An end of the line may touch a side of the body.
     for end in [boundary.start, boundary.end] {
       if let (depth, normal) = depth(of: end), depth > -margin {
@@ -52,8 +54,8 @@ extension Body {
     return nil
   }
 
-  /// Returns how deep a point lies in the body, and the direction in which the body must move away from it. The depth of
-  /// a point outside is negative. Returns `nil` if the point is not opposite a side.
+  /// Returns how deep a point lies in the body, and the direction in which the body must move away from it. Returns
+  /// `nil` for a point outside of a polygon. The depth of a point outside of a circle is negative.
   private func depth(of point: Point) -> (Double, Point)? {
     switch shape {
     case .circle(let radius):

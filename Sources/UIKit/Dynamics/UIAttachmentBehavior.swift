@@ -41,8 +41,9 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   }
 
   /// Connects a point of an item, relative to its centre, with a point of the reference view.
-  public convenience init(item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint)
-  {
+  public convenience init(
+    item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint
+  ) {
     self.init([item], offset, .zero, point)
   }
 
@@ -93,7 +94,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   }
 
   private func pull(
-    _ world: inout World, _ first: Int, _ offset: CGPoint, _ second: Int?, _ other: CGPoint, frequency: Double,
+    _ world: inout World, _ first: Int, _ offset: CGPoint, _ second: Int?, _ other: CGPoint,
+    frequency: Double,
     damping: Double
   ) {
     // The mass that oscillates: that of the item, or the reduced mass of two.

@@ -93,7 +93,9 @@ open class UICollisionBehavior: UIItemListBehavior {
   public var boundaryIdentifiers: [any NSCopying]? { paths.isEmpty ? nil : paths.map(\.identifier) }
 
   private static func isSame(_ one: any NSCopying, _ other: any NSCopying) -> Bool {
-    if let one = one as? Foundation.NSObject, let other = other as? Foundation.NSObject { return one.isEqual(other) }
+    if let one = one as? Foundation.NSObject, let other = other as? Foundation.NSObject {
+      return one.isEqual(other)
+    }
     return one as AnyObject === other as AnyObject
   }
 
@@ -136,7 +138,8 @@ open class UICollisionBehavior: UIItemListBehavior {
         touch = Touch(first: ObjectIdentifier(first), second: ObjectIdentifier(second), path: nil)
       } else if let boundary = contact.boundary, placed.range.contains(boundary) {
         touch = Touch(
-          first: ObjectIdentifier(first), second: nil, path: placed.identifiers[boundary - placed.range.lowerBound])
+          first: ObjectIdentifier(first), second: nil,
+          path: placed.identifiers[boundary - placed.range.lowerBound])
       } else {
         continue
       }
@@ -146,7 +149,9 @@ open class UICollisionBehavior: UIItemListBehavior {
     }
     let before = touching
     touching = now
-    for (touch, place) in zip(now, places) where !before.contains(touch) { tell(touch, place, scene, collisionDelegate) }
+    for (touch, place) in zip(now, places) where !before.contains(touch) {
+      tell(touch, place, scene, collisionDelegate)
+    }
     for touch in before where !now.contains(touch) { tell(touch, nil, scene, collisionDelegate) }
   }
 

@@ -147,7 +147,10 @@ open class UIDynamicAnimator {
 
   /// Continues the simulation, because a behaviour has changed.
   func resume() {
-    guard !isStepping else { return hasChanged = true }
+    guard !isStepping else {
+      hasChanged = true
+      return
+    }
     stepsAtRest = 0
     guard !isRunning, !behaviors.isEmpty else { return }
     isRunning = true
@@ -207,7 +210,8 @@ open class UIDynamicAnimator {
     world.accelerations = kept.map { world.accelerations[$0] }
     origins = kept.map { origins[$0] }
     scene.items = kept.map { scene.items[$0] }
-    scene.places = Dictionary(uniqueKeysWithValues: scene.items.enumerated().map { (ObjectIdentifier($1), $0) })
+    scene.places = Dictionary(
+      uniqueKeysWithValues: scene.items.enumerated().map { (ObjectIdentifier($1), $0) })
   }
 
   /// Resets everything that behaviours set.
@@ -233,7 +237,9 @@ open class UIDynamicAnimator {
         if item.center != body.position { item.center = body.position }
         let turn = body.angle - origins[index].angle
         if turn != 0 || item.transform != origins[index].transform {
-          item.transform = turn == 0 ? origins[index].transform
+          item.transform =
+            turn == 0
+            ? origins[index].transform
             : origins[index].transform.concatenating(CGAffineTransform(rotationAngle: turn))
         }
       }
@@ -246,11 +252,14 @@ open class UIDynamicAnimator {
       !hasChanged
       && zip(before, world.bodies).allSatisfy { old, new in
         new.position.distance(to: old.position) * Pace.rate < Pace.slowness
-          && new.velocity.length < Pace.slowness * 10 && abs(new.angle - old.angle) * Pace.rate < Pace.slowSpin
+          && new.velocity.length < Pace.slowness * 10
+          && abs(new.angle - old.angle) * Pace.rate < Pace.slowSpin
       }
     stepsAtRest = isAtRest ? stepsAtRest + 1 : 0
     guard stepsAtRest >= Pace.patience else { return }
-    for index in world.bodies.indices { (world.bodies[index].velocity, world.bodies[index].spin) = (.zero, 0) }
+    for index in world.bodies.indices {
+      (world.bodies[index].velocity, world.bodies[index].spin) = (.zero, 0)
+    }
     pause()
   }
 }

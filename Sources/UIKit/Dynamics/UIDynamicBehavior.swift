@@ -45,7 +45,6 @@ open class UIDynamicBehavior {
   /// Adds the effect of the behaviour to a world.
   func act(in world: inout World, _ scene: UIDynamicAnimator.Scene) {}
 
-
   /// Called after a step.
   func didAdvance(_ world: World, _ scene: UIDynamicAnimator.Scene) {}
 

@@ -16,8 +16,8 @@ public protocol UIDynamicItem: AnyObject {
   var transform: CGAffineTransform { get set }
   /// The shape in collisions. The default is `rectangle`.
   var collisionBoundsType: UIDynamicItemCollisionBoundsType { get }
-  /// The outline in collisions for the type `path`: a convex path around the centre, clockwise on screen. Of other paths
-  /// the convex hull is taken.
+  /// The outline in collisions for the type `path`: a convex path around the centre. Of other paths the convex hull
+  /// is taken.
   var collisionBoundingPath: UIBezierPath { get }
 }
 

@@ -103,7 +103,11 @@ struct World {
       let middle = (early + late) / 2
       probe.bodies = start
       probe.integrate(middle)
-      if probe.contacts(margin: -Self.slop).contains(where: probe.isFast) { late = middle } else { early = middle }
+      if probe.contacts(margin: -Self.slop).contains(where: probe.isFast) {
+        late = middle
+      } else {
+        early = middle
+      }
     }
     return late
   }
@@ -157,7 +161,8 @@ struct World {
       let first = bodies[contact.first]
       let second = contact.second.map { bodies[$0] }
       let elasticity = max(first.elasticity, second?.elasticity ?? 0)
-      let friction = (max(first.friction, 0) * max(second?.friction ?? Self.frictionOfBoundaries, 0)).squareRoot()
+      let friction = (max(first.friction, 0) * max(second?.friction ?? Self.frictionOfBoundaries, 0))
+        .squareRoot()
       return contact.points.map { place, _ in
         let speed = approach(contact, at: place)
         return Stop(
