@@ -16,6 +16,8 @@ struct Outline {
     let start: Int
     let body: ClosedRange<Int>
     let isPublic: Bool
+    /// Whether the declaration has a `where` clause.
+    let isConstrained: Bool
     /// Whether the type is declared outside of any actor.
     let isNonisolated: Bool
   }
@@ -75,6 +77,7 @@ struct Outline {
       start: index,
       body: opening...closing,
       isPublic: modifiers.contains { $0.text == "public" || $0.text == "open" },
+      isConstrained: file.code[end..<opening].contains { $0.text == "where" },
       isNonisolated: modifiers.contains { $0.text == "nonisolated" })
   }
 

@@ -69,6 +69,7 @@ struct Rewriting {
       }
     }
     for mark in Port.optionalMarks(in: file, outline) { rewriteOptionalRequirement(mark) }
+    for index in file.code.indices where file.text(index) == "override" { moveOverride(index) }
   }
 
   private mutating func rewritePound(_ index: Int) {
@@ -125,6 +126,20 @@ struct Rewriting {
   mutating func insert(_ text: String, after index: Int) {
     let end = file.code[index].range.upperBound
     edits.append(Edit(range: end..<end, replacement: text, mark: nil, token: index))
+  }
+
+  /// Moves tokens, with the edits within them, before another one on lines of their own. The compiler's diagnostics
+  /// still refer to the places in the file.
+  mutating func move(_ tokens: ClosedRange<Int>, before place: Int, prefix: String) {
+    let range = file.code[tokens.lowerBound].range.lowerBound..<file.code[tokens.upperBound].range.upperBound
+    let inner = edits.filter {
+      range.contains($0.range.lowerBound) && $0.range.upperBound <= range.upperBound
+    }
+    edits.removeAll { edit in inner.contains { $0.range == edit.range && $0.token == edit.token } }
+    let text = prefix + String(decoding: file.source(range, applying: inner), as: UTF8.self)
+    replace(tokens, with: "", mark: "'override' in an extension")
+    insert(
+      "\n\(file.location(of: tokens.lowerBound))\n\(text)\n\(file.location(of: place))\n", before: place)
   }
 
   mutating func refuse(_ index: Int, _ message: String) {

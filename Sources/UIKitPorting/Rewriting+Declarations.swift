@@ -31,6 +31,37 @@ extension Rewriting {
     insert("isolated ", before: index)
   }
 
+  /// Moves an override from an extension of a class to the class in the same file. Only methods of Objective-C can be
+  /// overridden in extensions.
+  mutating func moveOverride(_ index: Int) {
+    guard let type = outline.type(around: index), type.introducer == .extension,
+      outline.isMember(index, of: type),
+      !type.isConstrained,
+      let owner = outline.types.first(where: {
+        $0.introducer == .class && ($0.name == type.name || $0.name.hasSuffix("." + type.name))
+      })
+    else { return }
+    var start = index
+    while start > type.body.lowerBound + 1 {
+      if file.code[start - 1].kind == .attribute || Vocabulary.declarationWords.contains(file.text(start - 1))
+      {
+        start -= 1
+      } else {
+        break
+      }
+    }
+    guard
+      let open = file.code[index..<type.body.upperBound].firstIndex(where: {
+        $0.text == "{" || $0.text == ";"
+      }),
+      file.text(open) == "{", let end = file.closing[open],
+      !file.code[start...end].contains(where: { $0.kind == .pound && $0.text.hasPrefix("#if") })
+    else { return }
+    let words = file.code[start...open].prefix { $0.text != "(" && $0.text != ":" }
+    let hasAccess = words.contains { ["public", "open", "internal", "fileprivate"].contains($0.text) }
+    move(start...end, before: owner.body.upperBound, prefix: type.isPublic && !hasAccess ? "public " : "")
+  }
+
   /// Makes a constant path a variable, since paths are values.
   mutating func makeVariable(_ index: Int) {
     guard file.isIdentifier(index + 1), file.text(index - 1) != "." else { return }

@@ -250,6 +250,40 @@ private func portedInPad(_ text: String) -> String {
     #expect(ported(source) == copy)
   }
 
+  @Test func `an override in an extension moves to the class, with its place in diagnostics`() {
+    #expect(
+      ported(
+        """
+        public class A: UIView {
+        }
+        public extension A {
+          // A comment.
+          @objc override func f() {
+            g(#selector(h))
+          }
+          func h() {}
+        }
+        extension B { override func f() {} }
+        """) == """
+          public class A: UIView {
+
+          #sourceLocation(file: "A.swift", line: 5)
+          public override func f() {
+              g(Selector(A.h, named: "h"))
+            }
+          #sourceLocation(file: "A.swift", line: 2)
+          }
+          public extension A {
+            // A comment.
+            \("")
+
+
+            func h() {}
+          }
+          extension B { override func f() {} }
+          """)
+  }
+
   @Test(arguments: [
     ("class A { deinit { f() } }", "class A { isolated deinit { f() } }"),
     ("class A { deinit {} }", "class A { deinit {} }"),

@@ -90,6 +90,23 @@ struct PortedSourceTests {
       """
     ),
     (
+      "overrides in extensions",
+      """
+      import UIKit
+      public class Pad: UIControl { private var isOpen = false }
+      extension Pad: UIGestureRecognizerDelegate {
+        override open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+          return isOpen
+        }
+      }
+      extension Pad {
+        override public func layoutSubviews() { super.layoutSubviews(); g(#selector(press)) }
+        @objc func press() {}
+        private func g(_ selector: Selector) {}
+      }
+      """
+    ),
+    (
       "a mutable path",
       """
       import UIKit
