@@ -77,6 +77,14 @@ extension Size {
   }
 }
 
+extension CGFloat {
+  /// The type in which the number is stored, which is its own.
+  public typealias NativeType = Double
+
+  /// The number itself.
+  public var native: Double { self }
+}
+
 /// An edge of a rectangle.
 public enum CGRectEdge: UInt32, Sendable {
   /// The left, top, right and bottom edge.

@@ -31,7 +31,20 @@ extension View {
   }
 }
 
+extension ScrollView {
+  /// Has no effect: a desktop has no status bar to tap.
+  public var scrollsToTop: Bool {
+    get { false }
+    set {}
+  }
+}
+
 extension ViewController {
+  /// Has no effect. Set `contentInsetAdjustmentBehavior` of the scroll view.
+  public var automaticallyAdjustsScrollViewInsets: Bool {
+    get { false }
+    set {}
+  }
   /// Has no effect on a desktop.
   public func setNeedsStatusBarAppearanceUpdate() {}
   /// Has no effect: a screen is dismissed only by the program.

@@ -1,6 +1,7 @@
 import GlissadeControls
 import GlissadeMotion
 import GlissadeUI
+import UIKitTypes
 
 extension ScrollView {
   /// UIKit's name for `Decay.Rate`.
@@ -19,6 +20,11 @@ extension Decay.Rate {
 extension CollectionView {
   /// UIKit's name for `CollectionViewFlowLayout.ScrollDirection`.
   public typealias ScrollDirection = CollectionViewFlowLayout.ScrollDirection
+}
+
+extension TableView {
+  /// Returns the frame of a row in the content, or the zero rectangle for an index path out of range.
+  public func rectForRow(at indexPath: UIKitTypes.IndexPath) -> CGRect { placeIfAny(of: indexPath) ?? .zero }
 }
 
 extension ActivityIndicatorView.Style {

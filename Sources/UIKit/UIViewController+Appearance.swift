@@ -36,3 +36,13 @@ extension ViewController {
     }
   }
 }
+
+extension ViewController {
+  /// The nearest tab bar controller among the containers of this controller. `nil` if there is none.
+  public var tabBarController: UITabBarController? {
+    sequence(first: self, next: \.parent).dropFirst().lazy.compactMap { $0 as? UITabBarController }.first
+  }
+
+  @available(*, unavailable, message: "there are no split view controllers")
+  public var splitViewController: UIViewController? { nil }
+}

@@ -122,6 +122,13 @@ open class UIAlertView: View {
   }
 }
 
+@available(
+  *, unavailable, message: "there are no nib files; register(_:forCellReuseIdentifier:) takes a class"
+)
+open class UINib: NSObject {
+  public init(nibName name: String, bundle: Bundle?) { super.init() }
+}
+
 // MARK: - Controllers
 
 @available(*, unavailable, message: "not supported yet; use a UIScrollView with isPagingEnabled")

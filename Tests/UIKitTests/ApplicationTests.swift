@@ -116,6 +116,24 @@ struct ApplicationTests {
     #expect(UIView.userInterfaceLayoutDirection(for: .forceRightToLeft) == .leftToRight)
   }
 
+  @Test func `A target of any type receives actions, and a tab bar controller is found from its tabs`() {
+    final class Pupil: UIResponder {
+      var count = 0
+      func act() { count += 1 }
+    }
+    let pupil = Pupil()
+    let target: Any = pupil
+    let control = UIControl()
+    control.addTarget(target, action: Selector(Pupil.act, named: "act"), for: .valueChanged)
+    control.sendActions(for: .valueChanged)
+    #expect(pupil.count == 1)
+    _ = UITapGestureRecognizer(target: target, action: Selector(Pupil.act, named: "act"))
+    let screen = UIViewController()
+    let tabs = UITabBarController()
+    tabs.viewControllers = [UINavigationController(rootViewController: screen)]
+    #expect(screen.tabBarController === tabs && tabs.tabBarController == nil)
+  }
+
   @Test func `The constants of C have their values`() {
     #expect(HUGE == .greatestFiniteMagnitude && MAXFLOAT == .greatestFiniteMagnitude)
     #expect(NSEC_PER_SEC == 1_000_000_000 && USEC_PER_SEC == 1_000_000)
