@@ -285,7 +285,6 @@ extension LayoutConstraint {
       case let metric as Double: metric
       case let metric as Int: Double(metric)
       case let metric as Float: Double(metric)
-      case let metric as NSNumber: metric.doubleValue
       default: nil
       }
     }

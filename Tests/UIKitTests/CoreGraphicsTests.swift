@@ -184,6 +184,8 @@ struct CoreGraphicsTests {
     let original = try #require(image().pixels)
     let part = try #require(pixels.cropping(to: CGRect(x: 1, y: 0, width: 9, height: 1)))
     #expect(UIImage(cgImage: part).pixels == Array(original[1...2]))
+    let second = try #require(pixels.cropping(to: CGRect(x: 0, y: 1, width: 2, height: 1)))
+    #expect(UIImage(cgImage: second).pixels == Array(original[3...4]))
     #expect(pixels.cropping(to: CGRect(x: 5, y: 5, width: 1, height: 1)) == nil)
   }
 }

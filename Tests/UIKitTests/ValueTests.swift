@@ -172,7 +172,7 @@ struct ValueTests {
     #expect(NSCoder.cgPoint(for: "{1.5, -2}") == CGPoint(x: 1.5, y: -2))
     #expect(NSCoder.cgRect(for: "{{1, 2}, {3, 4}}") == CGRect(x: 1, y: 2, width: 3, height: 4))
     #expect(NSCoder.string(for: CGRect(x: 1, y: 2.5, width: 3, height: 4)) == "{{1, 2.5}, {3, 4}}")
-    #expect(NSCoder.cgSize(for: "nonsense") == .zero)
+    #expect(NSCoder.cgSize(for: "nonsense") == .zero && NSCoder.cgSize(for: "{1, 2, 3}") == .zero)
   }
 
   @Test func `Objects without parameters can be created`() {
