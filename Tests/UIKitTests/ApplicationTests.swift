@@ -66,6 +66,33 @@ private final class NibView: UIView {
   }
 }
 
+/// A transition that fades a screen in within 0.4 s, and may be driven interactively.
+@MainActor
+private final class Fade: UIViewControllerAnimatedTransitioning, UIViewControllerTransitioningDelegate {
+  let driver = UIPercentDrivenInteractiveTransition()
+
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> Double {
+    0.4
+  }
+
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+    guard let view = transitionContext.view(forKey: .to) else { return }
+    transitionContext.containerView.addSubview(view)
+    view.alpha = 0
+    UIView.animate(
+      withDuration: 0.4, delay: 0, options: .curveLinear, animations: { view.alpha = 1 },
+      completion: { _ in transitionContext.completeTransition(!transitionContext.transitionWasCancelled) })
+  }
+
+  func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+
+  func interactionControllerForPresentation(using animator: any UIViewControllerAnimatedTransitioning)
+    -> (any UIViewControllerInteractiveTransitioning)?
+  { driver }
+}
+
 @MainActor
 struct ApplicationTests {
   @Test func `The notifications of the launch and of the end are posted`() {
@@ -106,6 +133,22 @@ struct ApplicationTests {
     #expect(nib.events == ["awake false", "loaded true"])
     let other = NibController()
     #expect(other.events == [] && other.storyboard == nil)
+  }
+
+  @Test(arguments: [true, false]) func `A transition that does not start interactively runs by itself`(
+    startsInteractively: Bool
+  ) {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    let (root, screen, fade) = (UIViewController(), UIViewController(), Fade())
+    stage.rootViewController = root
+    screen.transitioningDelegate = fade
+    screen.modalPresentationStyle = .custom
+    fade.driver.wantsInteractiveStart = startsInteractively
+    root.present(screen, animated: true)
+    stage.advance(to: 0.1)
+    #expect(abs(screen.view.presentation.alpha - (startsInteractively ? 0 : 0.25)) < 1e-9)
+    stage.advance(to: 1)
+    #expect(screen.view.presentation.alpha == (startsInteractively ? 0 : 1))
   }
 
   @Test func `A desktop has no status bar, and reads from left to right`() {

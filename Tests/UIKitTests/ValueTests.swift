@@ -126,6 +126,8 @@ struct ValueTests {
     view.gestureRecognizers = [tap, pan]
     #expect(view.gestureRecognizers?.count == 2 && view.gestureRecognizers.count == 2)
     #expect(tap.view === view)
+    view.gestureRecognizers = [pan]
+    #expect(view.gestureRecognizers == [pan] && tap.view == nil)
     view.gestureRecognizers?.forEach { view.removeGestureRecognizer($0) }
     view.gestureRecognizers = nil
     #expect(view.gestureRecognizers.isEmpty && tap.view == nil)
