@@ -91,7 +91,10 @@ struct Rewriting {
     case "override": rewriteOverride(index)
     case "dynamic": dropDynamic(index)
     case "deinit": isolateDeinitializer(index)
-    case "let": makeVariable(index)
+    case "let":
+      makeVariable(index)
+      rewriteImplementingProperty(index)
+    case "var": rewriteImplementingProperty(index)
     case "func": rewriteImplementation(index)
     case "Selector", "NSSelectorFromString": refuseStringSelector(index)
     default: rewriteOptionalCall(index)

@@ -1,20 +1,27 @@
 /// An optional requirement of a protocol.
 struct Requirement {
-  /// The name of the method, without its labels.
+  /// The name of the method, without its labels, or of the property.
   let name: String
   /// The name with the labels of the parameters, as in `turn(by:)`.
   let fullName: String
   /// The name of the protocol.
   let owner: String
-  /// The type of the result as it is written, or `nil` if there is no result.
+  /// The type of the result or of the property as it is written, or `nil` if there is no result.
   let result: String?
 
-  /// Creates the requirement after a mark `optional`. Returns `nil` if it is not a method.
+  /// Creates the requirement after a mark `optional`. Returns `nil` if it is neither a method nor a property.
   init?(in file: SourceFile, _ outline: Outline, at mark: Int) {
     let word = mark + (file.text(mark + 1) == "static" ? 2 : 1)
-    guard let type = outline.type(around: mark), let method = Method(in: file, at: word) else { return nil }
-    (name, fullName, owner) = (method.name, method.fullName, type.name)
-    result = method.result.map { file.source($0) }
+    guard let type = outline.type(around: mark) else { return nil }
+    owner = type.name
+    if let method = Method(in: file, at: word) {
+      (name, fullName) = (method.name, method.fullName)
+      result = method.result.map { file.source($0) }
+    } else if let property = Property(in: file, at: word), let type = property.type {
+      (name, fullName, result) = (property.name, property.name, file.source(type))
+    } else {
+      return nil
+    }
   }
 
   /// Whether the result is not optional, so that it becomes optional.
@@ -74,6 +81,33 @@ struct Method {
   }
 }
 
+/// A declaration of a property.
+struct Property {
+  let name: String
+  /// The type, or `nil` if it is inferred.
+  let type: Range<Int>?
+  /// The accessors or the body, or `nil` if there is none.
+  let body: ClosedRange<Int>?
+
+  /// Creates the property whose declaration has the keyword `var` or `let` at an index. Returns `nil` if there is
+  /// none.
+  init?(in file: SourceFile, at index: Int) {
+    guard ["var", "let"].contains(file.text(index)), file.isIdentifier(index + 1) else { return nil }
+    name = file.text(index + 1)
+    var end = index + 2
+    if file.text(end) == ":" {
+      end += 1
+      while end < file.code.count, !["{", "}", "=", ";"].contains(file.text(end)), !file.startsLine(end) {
+        end = (file.closing[end] ?? end) + 1
+      }
+      type = index + 3 < end ? index + 3..<end : nil
+    } else {
+      type = nil
+    }
+    body = file.text(end) == "{" ? file.closing[end].map { end...$0 } : nil
+  }
+}
+
 extension Port {
   /// Returns the indexes of `optional` before protocol requirements.
   static func optionalMarks(in file: SourceFile, _ outline: Outline) -> [Int] {
@@ -107,24 +141,32 @@ extension Rewriting {
   mutating func rewriteOptionalRequirement(_ mark: Int) {
     guard let type = outline.type(around: mark) else { return }
     let word = mark + (file.text(mark + 1) == "static" ? 2 : 1)
-    guard let requirement = Requirement(in: file, outline, at: mark), let method = Method(in: file, at: word)
-    else {
-      return refuse(
-        mark,
-        "only methods can be optional; declare the property in the protocol, and implement it in an extension of '\(type.name)'"
-      )
+    guard let requirement = Requirement(in: file, outline, at: mark) else {
+      return refuse(mark, "only methods and properties with a type can be optional")
     }
     drop(mark...mark)
-    var signature = file.source(mark + 1..<method.end)
-    if requirement.hasValue, let result = method.result {
-      makeOptional(result)
-      signature =
-        file.source(mark + 1..<result.lowerBound) + " " + optional(file.source(result))
-        + (result.upperBound < method.end ? " " + file.source(result.upperBound..<method.end) : "")
-    }
     let access = type.isPublic ? "public " : ""
-    let body = requirement.result == nil ? "{}" : "{ nil }"
-    insert("; extension \(type.name) { \(access)\(signature) \(body) }", after: outermostEnd(of: type))
+    let declaration: String
+    if let property = Property(in: file, at: word), let result = property.type {
+      if requirement.hasValue { makeOptional(result) }
+      let isSet = property.body.map { file.code[$0].contains { $0.text == "set" } } ?? false
+      let resultType = requirement.hasValue ? optional(file.source(result)) : file.source(result)
+      declaration =
+        file.source(mark + 1..<result.lowerBound)
+        + " \(resultType) { \(isSet ? "get { nil } set {}" : "nil") }"
+    } else if let method = Method(in: file, at: word) {
+      var signature = file.source(mark + 1..<method.end)
+      if requirement.hasValue, let result = method.result {
+        makeOptional(result)
+        signature =
+          file.source(mark + 1..<result.lowerBound) + " " + optional(file.source(result))
+          + (result.upperBound < method.end ? " " + file.source(result.upperBound..<method.end) : "")
+      }
+      declaration = "\(signature) \(requirement.result == nil ? "{}" : "{ nil }")"
+    } else {
+      return
+    }
+    insert("; extension \(type.name) { \(access)\(declaration) }", after: outermostEnd(of: type))
   }
 
   /// Makes the result of a method optional that implements an optional requirement with a result.
@@ -138,6 +180,23 @@ extension Rewriting {
         && requirement.result == file.source(result) && port.conforms(type.name, to: requirement.owner)
     }
     if isImplementation { makeOptional(result) }
+  }
+
+  /// Makes a property optional that implements an optional requirement.
+  mutating func rewriteImplementingProperty(_ index: Int) {
+    guard let requirements = port.optionalRequirements[file.text(index + 1)],
+      let property = Property(in: file, at: index), let type = outline.type(around: index),
+      type.introducer != .protocol, outline.isMember(index, of: type),
+      let requirement = requirements.first(where: {
+        $0.hasValue && $0.fullName == property.name && port.conforms(type.name, to: $0.owner)
+      })
+    else { return }
+    guard let own = property.type else {
+      return refuse(
+        index + 1,
+        "write the type of '\(property.name)', which implements an optional requirement, as an optional")
+    }
+    if requirement.result == file.source(own) { makeOptional(own) }
   }
 
   private mutating func makeOptional(_ result: Range<Int>) {

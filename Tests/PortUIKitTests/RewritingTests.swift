@@ -225,6 +225,34 @@ private func portedInPad(_ text: String) -> String {
           """)
   }
 
+  @Test func `an optional property is optional, also where it is implemented`() {
+    #expect(
+      ported(
+        """
+        @objc public protocol P {
+          @objc optional var rate: CGFloat { get }
+          @objc optional var title: String? { get set }
+          var must: Int { get }
+        }
+        class A: P {
+          var rate: CGFloat { return 0.5 }
+          let must = 1
+          func f(_ p: P?) { let rate: CGFloat = p?.rate ?? 1 }
+        }
+        """) == """
+          public protocol P: AnyObject {
+            var rate: CGFloat? { get }
+            var title: String? { get set }
+            var must: Int { get }
+          }; extension P { public var rate: CGFloat? { nil } }; extension P { public var title: String? { get { nil } set {} } }
+          class A: P {
+            var rate: CGFloat? { return 0.5 }
+            let must = 1
+            func f(_ p: P?) { let rate: CGFloat = p?.rate ?? 1 }
+          }
+          """)
+  }
+
   @Test func `an object of any class is cast to the protocol of an optional requirement`() {
     #expect(
       ported(
@@ -335,8 +363,8 @@ private func portedInPad(_ text: String) -> String {
       "the method's class is unknown here; write #selector(Type.method)"
     ),
     (
-      "@objc protocol P { @objc optional var f: Int { get } }", "1:26",
-      "only methods can be optional; declare the property in the protocol, and implement it in an extension of 'P'"
+      "@objc protocol P { @objc optional var f: Int { get } }\nclass A: P { let f = 1 }", "2:18",
+      "write the type of 'f', which implements an optional requirement, as an optional"
     ),
   ])
   func `unsupported code is an error with its position`(source: String, place: String, message: String) {

@@ -15,6 +15,7 @@ struct PortedSourceTests {
         @objc optional func dialDidTurn(_ dial: Dial, by angle: CGFloat)
         @objc optional func dialShouldTurn(_ dial: Dial) -> Bool
         @objc optional func dialColor(_ dial: Dial) -> UIColor?
+        @objc optional var rate: CGFloat { get }
       }
       public class Dial: UIView {
         public weak var delegate: DialDelegate?
@@ -22,12 +23,13 @@ struct PortedSourceTests {
         func turn() {
           guard delegate?.dialShouldTurn?(self) ?? true else { return }
           backgroundColor = delegate?.dialColor?(self) ?? .red
-          delegate?.dialDidTurn?(self, by: 1)
+          delegate?.dialDidTurn?(self, by: delegate?.rate ?? 1)
           anything?.dialDidTurn?(self, by: 2)
         }
       }
       final class Owner: NSObject, DialDelegate {
         func dialShouldTurn(_ dial: Dial) -> Bool { return false }
+        var rate: CGFloat { 2 }
         func dialDidTurn(_ dial: Dial, by angle: CGFloat) {}
       }
       final class Other: DialDelegate {}
