@@ -10,6 +10,11 @@ public typealias NSUInteger = UInt
 /// An owned reference to an object of any type, in C's frameworks.
 public typealias CFTypeRef = AnyObject
 
+/// The object of `true`, for functions of C.
+public let kCFBooleanTrue = true
+/// The object of `false`, for functions of C.
+public let kCFBooleanFalse = false
+
 /// The greatest finite `Float`, for `repeatCount`.
 public let HUGE = Float.greatestFiniteMagnitude
 /// The greatest finite `Float`.

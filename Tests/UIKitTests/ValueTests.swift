@@ -170,6 +170,33 @@ struct ValueTests {
     }
   }
 
+  @Test func `A transaction has its properties by their keys`() {
+    CATransaction.begin()
+    CATransaction.setValue(kCFBooleanTrue, forKey: kCATransactionDisableActions)
+    CATransaction.setValue(2, forKey: kCATransactionAnimationDuration)
+    #expect(CATransaction.disableActions() && CATransaction.animationDuration() == 2)
+    #expect(CATransaction.value(forKey: kCATransactionAnimationDuration) as? Double == 2)
+    CATransaction.commit()
+    #expect(!CATransaction.disableActions())
+  }
+
+  @Test(arguments: [(0, 2), (2, 0), (1, 2), (0, 3)]) func `Two subviews exchange their places`(
+    pair: (Int, Int)
+  ) {
+    let view = UIView()
+    for tag in 0..<4 {
+      let child = UIView()
+      child.tag = tag
+      view.addSubview(child)
+    }
+    view.exchangeSubview(at: pair.0, withSubviewAt: pair.1)
+    var expected = [0, 1, 2, 3]
+    expected.swapAt(pair.0, pair.1)
+    #expect(view.subviews.map(\.tag) == expected)
+    view.exchangeSubview(at: 1, withSubviewAt: 9)
+    #expect(view.subviews.map(\.tag) == expected)
+  }
+
   @Test func `A text describes a structure of numbers`() {
     #expect(NSCoder.cgPoint(for: "{1.5, -2}") == CGPoint(x: 1.5, y: -2))
     #expect(NSCoder.cgRect(for: "{{1, 2}, {3, 4}}") == CGRect(x: 1, y: 2, width: 3, height: 4))
