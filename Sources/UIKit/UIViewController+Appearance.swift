@@ -43,6 +43,6 @@ extension ViewController {
     sequence(first: self, next: \.parent).dropFirst().lazy.compactMap { $0 as? UITabBarController }.first
   }
 
-  @available(*, unavailable, message: "there are no split view controllers")
+  /// `nil`: there are no split view controllers.
   public var splitViewController: UIViewController? { nil }
 }
