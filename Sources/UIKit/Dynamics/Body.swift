@@ -13,7 +13,9 @@ struct Body {
   var spin = 0.0
 
   /// The shape, around the centre of mass and unrotated.
-  var shape: Shape
+  var shape: Shape { didSet { reach = shape.reach } }
+  /// The distance from the centre within which the body lies, in points.
+  private(set) var reach: Double
   /// The mass. That of 100 × 100 points with a density of 1 is 1. Infinite for a body that does not move.
   var mass = 1.0
   /// The moment of inertia, in masses times square points. Infinite for a body that does not turn.
@@ -27,8 +29,19 @@ struct Body {
   /// The rate at which spin decays, per second.
   var angularResistance = 0.0
 
+  /// Creates a body at rest.
+  init(position: Point, shape: Shape) {
+    (self.position, self.shape, reach) = (position, shape, shape.reach)
+  }
+
   var inverseMass: Double { mass.isFinite && mass > 0 ? 1 / mass : 0 }
   var inverseInertia: Double { inertia.isFinite && inertia > 0 ? 1 / inertia : 0 }
+
+  /// Gives the properties that behaviours change their default values.
+  mutating func resetProperties() {
+    (elasticity, friction) = (0, 0.2)
+    (resistance, angularResistance) = (0, 0)
+  }
 
   /// Returns the position of a point that is given relative to the unrotated centre.
   func place(_ offset: Point) -> Point { position + offset.turned(by: angle) }
@@ -81,6 +94,14 @@ enum Shape: Equatable {
     switch self {
     case .circle(let radius): .pi * radius * radius
     case .polygon(let points): points.sides.reduce(0) { $0 + $1.0.cross($1.1) } / 2
+    }
+  }
+
+  /// The greatest distance of a point from the centre.
+  var reach: Double {
+    switch self {
+    case .circle(let radius): radius
+    case .polygon(let points): points.reduce(0) { max($0, $1.length) }
     }
   }
 

@@ -31,6 +31,7 @@ extension Body {
     let length = (boundary.end - boundary.start).length
     guard length > 0 else { return nil }
     var normal = Point(-along.y, along.x)
+    guard abs(normal.dot(position - boundary.start)) < reach + margin else { return nil }
     // The body stays on the side on which its centre is.
     if normal.dot(position - boundary.start) < 0 { normal = -normal }
     var points: [(place: Point, depth: Double)] = []
@@ -76,6 +77,7 @@ extension Body {
 
   /// Returns the contact with another body, or `nil` if they are apart.
   func contact(with other: Body, first: Int, second: Int, margin: Double) -> Contact? {
+    guard position.distance(to: other.position) < reach + other.reach + margin else { return nil }
     switch (shape, other.shape) {
     case (.circle(let one), .circle(let two)):
       let offset = position - other.position

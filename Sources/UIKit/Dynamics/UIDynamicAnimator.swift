@@ -220,11 +220,7 @@ open class UIDynamicAnimator {
     (world.boundaries, world.collisions) = ([], [])
     for index in world.bodies.indices {
       world.accelerations[index] = .zero
-      let body = world.bodies[index]
-      world.bodies[index] = Body(position: body.position, shape: body.shape)
-      world.bodies[index].velocity = body.velocity
-      world.bodies[index].angle = body.angle
-      world.bodies[index].spin = body.spin
+      world.bodies[index].resetProperties()
       world.bodies[index].setMass(density: 1, isAnchored: false, turns: true)
     }
   }
