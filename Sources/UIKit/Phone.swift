@@ -32,6 +32,16 @@ extension View {
 }
 
 extension ScrollView {
+  /// Whether touches reach the content only after a drag was ruled out: `false`. Setting it has no effect.
+  public var delaysContentTouches: Bool {
+    get { false }
+    set {}
+  }
+  /// Whether a drag takes over a touch of the content: `true`. Override `touchesShouldCancel(in:)`.
+  public var canCancelContentTouches: Bool {
+    get { true }
+    set {}
+  }
   /// Has no effect: a desktop has no status bar to tap.
   public var scrollsToTop: Bool {
     get { false }

@@ -129,6 +129,14 @@ open class UINib: NSObject {
   public init(nibName name: String, bundle: Bundle?) { super.init() }
 }
 
+@available(*, unavailable, message: "set pointerStyle of the view")
+open class UIPointerInteraction: NSObject {
+  public init(delegate: Any?) { super.init() }
+}
+
+@available(*, unavailable, message: "there are no force fields; use gravity, springs and pushes")
+open class UIFieldBehavior: NSObject {}
+
 // MARK: - Controllers
 
 @available(*, unavailable, message: "not supported yet; use a UIScrollView with isPagingEnabled")

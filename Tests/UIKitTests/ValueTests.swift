@@ -170,6 +170,22 @@ struct ValueTests {
     }
   }
 
+  @Test func `Names of older code have the types of today`() {
+    let path = UIKit.IndexPath(row: 3, section: 1)
+    #expect((path as NSIndexPath).row == 3)
+    #expect(!Timer().isValid)
+    let matrix = CATransform3D(
+      m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0, m31: 0, m32: 0, m33: 1, m34: 0, m41: 7,
+      m42: 8, m43: 9, m44: 1)
+    #expect(matrix == CATransform3DMakeTranslation(7, 8, 9))
+    let window = UIWindow(frame: .zero)
+    window.windowLevel = .alert
+    #expect(window.windowLevel.rawValue > UIWindow.Level.statusBar.rawValue)
+    let field = UITextField()
+    field.attributedPlaceholder = NSAttributedString(string: "Name")
+    #expect(field.placeholder == "Name" && field.attributedPlaceholder?.string == "Name")
+  }
+
   @Test func `A transaction has its properties by their keys`() {
     CATransaction.begin()
     CATransaction.setValue(kCFBooleanTrue, forKey: kCATransactionDisableActions)
