@@ -236,7 +236,9 @@ let platformTests: [Target] = [
   // A program that tests work on the main thread while a window is open.
   .executableTarget(
     name: "MainQueueProbe", dependencies: applications + ["Glissade"], path: "Tests/MainQueueProbe"),
-  .testTarget(name: "UIKitTests", dependencies: views + ["UIKit", "_Testing_UIKit", "GlissadeTesting"]),
+  .testTarget(
+    name: "UIKitTests",
+    dependencies: views + ["UIKit", "_Testing_UIKit", "GlissadeTesting", "UIKitPorting"]),
   // A program that publishes fixed elements to assistive technologies, without a display.
   .executableTarget(
     name: "AccessibilityProbe", dependencies: views + ["GlissadeAccessibility"],

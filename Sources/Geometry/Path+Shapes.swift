@@ -101,6 +101,7 @@ extension Path {
   ///
   /// - Parameter clockwise: Whether the arc runs clockwise on screen, where y points down, from the start
   ///   angle to the end angle. The meaning is that of `UIBezierPath` and the opposite of that of `CGPath`.
+  @_disfavoredOverload  // The module UIKit has the method with Core Graphics' meaning of the direction.
   public mutating func addArc(
     center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool
   ) {

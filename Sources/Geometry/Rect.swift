@@ -70,6 +70,7 @@ extension Rect {
   @inlinable public func intersects(_ other: Rect) -> Bool { intersection(other) != nil }
 
   /// Returns the overlap of two rectangles, or `nil` if it has no area.
+  @_disfavoredOverload  // The module UIKit has the method with Core Graphics' type.
   @inlinable public func intersection(_ other: Rect) -> Rect? {
     let left = Swift.max(minX, other.minX)
     let top = Swift.max(minY, other.minY)

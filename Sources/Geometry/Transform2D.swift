@@ -84,6 +84,7 @@ extension Transform2D {
   }
 
   /// Returns the inverse, or `nil` if the transform is singular.
+  @_disfavoredOverload  // The module UIKit has the method with Core Graphics' type.
   @inlinable public func inverted() -> Transform2D? {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return nil }

@@ -98,13 +98,6 @@ public let kCAAlignmentCenter = TextLayerAlignmentMode.center
 @MainActor
 public func CACurrentMediaTime() -> Double { MainScreen.stage?.time ?? 0 }
 
-// `NSNumber` is used as an animated value in Objective-C code.
-
-extension NSNumber: LayerAnimatable {
-  /// The number as a `Double`.
-  public var layerAnimationValue: Any { doubleValue }
-}
-
 extension FillRule {
   /// Core Animation's name for `winding`.
   public static let nonZero = FillRule.winding

@@ -76,7 +76,7 @@ extension NotificationCenter {
   /// Removes all observations of an observer, or of a token from `addObserver(forName:object:queue:using:)`.
   public func removeObserver(_ observer: AnyObject) {
     removeObservations { $0.observer == ObjectIdentifier(observer) }
-    if let token = observer as? NSObject { removeObserver(token as Any, name: nil, object: nil) }
+    if let token = observer as? Foundation.NSObject { removeObserver(token as Any, name: nil, object: nil) }
   }
 
   /// Removes the observations of an observer for a name and an object. `nil` matches any name or object.
@@ -86,7 +86,7 @@ extension NotificationCenter {
       $0.observer == ObjectIdentifier(observer) && (name == nil || name == $0.name)
         && (object == nil || object == $0.object)
     }
-    if let token = observer as? NSObject { removeObserver(token as Any, name: name, object: nil) }
+    if let token = observer as? Foundation.NSObject { removeObserver(token as Any, name: name, object: nil) }
   }
 
   private func removeObservations(where isRemoved: (Observation) -> Bool) {

@@ -31,7 +31,30 @@ extension View {
   }
 }
 
+extension ScrollView {
+  /// Whether touches reach the content only after a drag was ruled out: `false`. Setting it has no effect.
+  public var delaysContentTouches: Bool {
+    get { false }
+    set {}
+  }
+  /// Whether a drag takes over a touch of the content: `true`. Override `touchesShouldCancel(in:)`.
+  public var canCancelContentTouches: Bool {
+    get { true }
+    set {}
+  }
+  /// Has no effect: a desktop has no status bar to tap.
+  public var scrollsToTop: Bool {
+    get { false }
+    set {}
+  }
+}
+
 extension ViewController {
+  /// Has no effect. Set `contentInsetAdjustmentBehavior` of the scroll view.
+  public var automaticallyAdjustsScrollViewInsets: Bool {
+    get { false }
+    set {}
+  }
   /// Has no effect on a desktop.
   public func setNeedsStatusBarAppearanceUpdate() {}
   /// Has no effect: a screen is dismissed only by the program.

@@ -40,7 +40,7 @@ extension Responder {
   }
 }
 
-extension NSObject {
+extension Foundation.NSObject {
   /// Cancels the delayed calls of an object.
   @MainActor
   public static func cancelPreviousPerformRequests(withTarget target: Any) {

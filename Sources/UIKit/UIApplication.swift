@@ -87,6 +87,7 @@ public final class UIApplication: Responder {
     defer { isLaunching = false }
     _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
     _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
+    post(UIApplication.didFinishLaunchingNotification)
     if windows.isEmpty { connectScene(delegate) }
     if windows.isEmpty, let controller = Storyboard.initialViewController() {
       let window = UIWindow(frame: UIScreen.main.bounds)
@@ -94,6 +95,7 @@ public final class UIApplication: Responder {
       show(window)
     }
     delegate.applicationDidBecomeActive(self)
+    post(UIApplication.didBecomeActiveNotification)
     guard let window = windows.last else {
       report(
         "\(type(of: delegate)) has shown no window: expected makeKeyAndVisible() in "
@@ -239,5 +241,6 @@ public struct DelegatedApp<Delegate: UIApplicationDelegate>: App {
   /// Calls the delegate's `applicationWillTerminate(_:)`.
   public func applicationWillTerminate() {
     holder.delegate?.applicationWillTerminate(UIApplication.shared)
+    UIApplication.shared.post(UIApplication.willTerminateNotification)
   }
 }

@@ -89,3 +89,10 @@ extension Color {
   /// Red, green, blue and alpha, each from 0 to 1. A dynamic colour is resolved in the light appearance.
   public var components: [CGFloat]? { [numbers.red, numbers.green, numbers.blue, numbers.alpha] }
 }
+
+extension Color {
+  /// A translucent white, for text on a dark background.
+  public static let lightText = Color(white: 1, alpha: 0.6)
+  /// Black, for text on a light background.
+  public static let darkText = Color(white: 0)
+}

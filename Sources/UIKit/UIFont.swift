@@ -34,7 +34,7 @@ extension Font {
       ("semibold", .semibold), ("demibold", .semibold), ("heavy", .heavy), ("black", .black), ("bold", .bold),
     ]
     let weight = weights.first { style.contains($0.0) }?.1 ?? .regular
-    self.init(family: .named(String(family)), size: size, weight: weight)
+    self.init(family: Family(named: String(family)), size: size, weight: weight)
   }
 
   /// Returns the font of a text style at the standard text size.
@@ -69,4 +69,15 @@ extension Font {
   public static var buttonFontSize: CGFloat { 18 }
   /// The size of small text in controls: 12 points.
   public static var smallSystemFontSize: CGFloat { 12 }
+}
+
+extension Font.Family {
+  /// Creates a family from its name, as `UIFont.familyName` gives it.
+  fileprivate init(named name: String) {
+    switch name {
+    case "System": self = .system
+    case "Monospaced": self = .monospaced
+    default: self = .named(name)
+    }
+  }
 }

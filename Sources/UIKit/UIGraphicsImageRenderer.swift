@@ -121,20 +121,8 @@ private final class PictureContext {
     let stage = MainScreen.stage
     (self.size, self.scale, self.isOpaque) = (size, scale, isOpaque)
     context = GraphicsContext(
-      size: size, scale: scale, palette: stage?.palette ?? .light, textMeasurer: PictureContext.textMeasurer,
+      size: size, scale: scale, palette: stage?.palette ?? .light, textMeasurer: MediaSource.measurer,
       report: { stage?.diagnostics?($0) })
-  }
-
-  private static var textMeasurer: (any TextMeasuring)? {
-    if let stage = MainScreen.stage {
-      stage.textMeasurer
-    } else {
-      (try? Application.shared.loadMedia())?.text
-    }
-  }
-
-  private static var images: (any ImageRasterizing)? {
-    if let stage = MainScreen.stage { stage.images } else { (try? Application.shared.loadMedia())?.images }
   }
 
   /// The current content as an image.
@@ -150,8 +138,8 @@ private final class PictureContext {
     let (width, height) = (pixels(size.width), pixels(size.height))
     let blank = BlankMedia()
     var rasterizer = Rasterizer(
-      text: PictureContext.textMeasurer as? any TextRasterizing ?? blank,
-      images: PictureContext.images ?? blank)
+      text: MediaSource.measurer as? any TextRasterizing ?? blank,
+      images: MediaSource.images ?? blank)
     var bitmap = Bitmap(width: width, height: height)
     let ground = isOpaque ? RGBA.black : RGBA.clear
     bitmap.pixels.withUnsafeMutableBufferPointer { buffer in

@@ -17,6 +17,7 @@
 @_exported import typealias UIKitTypes.CGRect
 @_exported import typealias UIKitTypes.CGSize
 @_exported import typealias UIKitTypes.IndexPath
+@_exported import typealias UIKitTypes.NSIndexPath
 @_exported import typealias UIKitTypes.NSObjectProtocol
 
 // MARK: - Responders and views

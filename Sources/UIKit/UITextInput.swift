@@ -88,3 +88,11 @@ extension UITextViewDelegate {
       textView, shouldChangeTextIn: NSRange(start..<end, in: whole), replacementText: text)
   }
 }
+
+extension TextField {
+  /// The placeholder with attributes, of which only the text is drawn.
+  public var attributedPlaceholder: NSAttributedString? {
+    get { placeholder.map { NSAttributedString(string: $0) } }
+    set { placeholder = newValue?.string }
+  }
+}

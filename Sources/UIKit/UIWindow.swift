@@ -34,8 +34,26 @@ open class UIWindow: View {
   /// Whether the window is the one that was made visible last.
   public var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
 
-  /// The level of the window. The value is stored but has no effect.
-  public var windowLevel = 0.0
+  /// The level of a window above others.
+  public struct Level: RawRepresentable, Hashable, Sendable {
+    /// The level. Greater ones are in front.
+    public let rawValue: CGFloat
+
+    /// Creates a level.
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    /// Creates a level.
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+
+    /// The level of most windows.
+    public static let normal = Level(rawValue: 0)
+    /// The level of a status bar.
+    public static let statusBar = Level(rawValue: 1000)
+    /// The level of alerts.
+    public static let alert = Level(rawValue: 2000)
+  }
+
+  /// The level of the window. The value is stored but has no effect: the desktop orders windows.
+  public var windowLevel = Level.normal
 
   /// The screen of the window.
   public var screen: UIScreen { .main }

@@ -1,252 +1,267 @@
+import GlissadeControls
 import GlissadeUI
 
-// UIKit declarations that the library lacks. The compiler's messages name alternatives. A program's own
-// declaration of one of these names takes precedence.
+// UIKit declarations that the library lacks. The compiler's messages name alternatives. The classes have UIKit's
+// initializers, since the compiler reports a class as unavailable only in an expression that is otherwise correct. A
+// program's own declaration of one of these names takes precedence.
 
 // MARK: - Text input
 
 @available(*, unavailable, message: "use a UISearchTextField")
-public typealias UISearchBar = View
+open class UISearchBar: View {}
 
 @available(*, unavailable, message: "use the UITextFieldDelegate of a UISearchTextField")
-public typealias UISearchBarDelegate = AnyObject
+@MainActor
+public protocol UISearchBarDelegate: AnyObject {}
 
 @available(*, unavailable, message: "use a UISearchTextField above the results")
-public typealias UISearchController = View
+open class UISearchController: ViewController {
+  public init(searchResultsController: UIViewController?) { super.init(nibName: nil, bundle: nil) }
+}
 
 @available(*, unavailable, message: "a desktop has no on-screen keyboard")
-public typealias UIInputView = View
+open class UIInputView: View {}
 
 @available(*, unavailable, message: "a desktop has no on-screen keyboard")
-public typealias UIInputViewController = View
+open class UIInputViewController: ViewController {}
 
 // MARK: - Controls
 
 @available(*, unavailable, message: "not supported yet; use a UISegmentedControl or a table")
-public typealias UIPickerView = View
+open class UIPickerView: View {}
 
 @available(*, unavailable, message: "not supported yet; use a UISegmentedControl or a table")
-public typealias UIPickerViewDataSource = AnyObject
+@MainActor
+public protocol UIPickerViewDataSource: AnyObject {}
 
 @available(*, unavailable, message: "not supported yet; use a UISegmentedControl or a table")
-public typealias UIPickerViewDelegate = AnyObject
+@MainActor
+public protocol UIPickerViewDelegate: AnyObject {}
 
 @available(*, unavailable, message: "not supported yet; use a UIStepper or a table")
-public typealias UIDatePicker = View
+open class UIDatePicker: Control {}
 
 @available(*, unavailable, message: "not supported; use buttons with a backgroundColor")
-public typealias UIColorWell = View
+open class UIColorWell: Control {}
 
 @available(*, unavailable, message: "not supported yet; reload from a UIBarButtonItem")
-public typealias UIRefreshControl = View
+open class UIRefreshControl: Control {}
 
 @available(
   *, unavailable, message: "there are no menus yet; use a UIAlertController with the style .actionSheet"
 )
-public typealias UIMenu = View
+open class UIMenu: NSObject {
+  public init(
+    title: String = "", image: UIImage? = nil, identifier: String? = nil, options: [Never] = [],
+    children: [Any] = []
+  ) { super.init() }
+}
 
 @available(
   *, unavailable, message: "there are no menus yet; use a UIAlertController with the style .actionSheet"
 )
-public typealias UIMenuController = View
+open class UIMenuController: NSObject {
+  public static var shared: UIMenuController { UIMenuController() }
+}
 
 @available(*, unavailable, message: "use keyPressed(_:) of a view")
-public typealias UICommand = View
+open class UICommand: NSObject {
+  public init(title: String = "", image: UIImage? = nil, action: Selector, propertyList: Any? = nil) {
+    super.init()
+  }
+}
 
 @available(*, unavailable, message: "use keyPressed(_:) of a view")
-public typealias UIKeyCommand = View
+open class UIKeyCommand: NSObject {
+  public init(input: String, modifierFlags: [Never] = [], action: Selector) { super.init() }
+}
 
 @available(
   *, unavailable,
   message: "there are no menus yet; use a UILongPressGestureRecognizer and a UIAlertController"
 )
-public typealias UIContextMenuInteraction = View
+open class UIContextMenuInteraction: NSObject {
+  public init(delegate: Any) { super.init() }
+}
 
 @available(
   *, unavailable,
   message: "there are no menus yet; use a UILongPressGestureRecognizer and a UIAlertController"
 )
-public typealias UIContextMenuConfiguration = View
+open class UIContextMenuConfiguration: NSObject {
+  public init(identifier: Any? = nil, previewProvider: Any? = nil, actionProvider: Any? = nil) {
+    super.init()
+  }
+}
 
 @available(
   *, unavailable, message: "there is no drag and drop between programs; use a UIPanGestureRecognizer"
 )
-public typealias UIDragInteraction = View
+open class UIDragInteraction: NSObject {
+  public init(delegate: Any) { super.init() }
+}
 
 @available(
   *, unavailable, message: "there is no drag and drop between programs; use a UIPanGestureRecognizer"
 )
-public typealias UIDropInteraction = View
+open class UIDropInteraction: NSObject {
+  public init(delegate: Any) { super.init() }
+}
 
 @available(*, unavailable, message: "use UIAlertController with the style .actionSheet")
-public typealias UIActionSheet = View
+open class UIActionSheet: View {
+  public init(title: String?, delegate: Any?, cancelButtonTitle: String?, destructiveButtonTitle: String?) {
+    super.init(frame: .zero)
+  }
+}
 
 @available(*, unavailable, message: "use UIAlertController with the style .alert")
-public typealias UIAlertView = View
+open class UIAlertView: View {
+  public init(title: String?, message: String?, delegate: Any?, cancelButtonTitle: String?) {
+    super.init(frame: .zero)
+  }
+}
+
+@available(
+  *, unavailable, message: "there are no nib files; register(_:forCellReuseIdentifier:) takes a class"
+)
+open class UINib: NSObject {
+  public init(nibName name: String, bundle: Bundle?) { super.init() }
+}
+
+@available(*, unavailable, message: "set pointerStyle of the view")
+open class UIPointerInteraction: NSObject {
+  public init(delegate: Any?) { super.init() }
+}
+
+@available(*, unavailable, message: "there are no force fields; use gravity, springs and pushes")
+open class UIFieldBehavior: NSObject {}
 
 // MARK: - Controllers
 
 @available(*, unavailable, message: "not supported yet; use a UIScrollView with isPagingEnabled")
-public typealias UIPageViewController = View
+open class UIPageViewController: ViewController {
+  public enum TransitionStyle { case pageCurl, scroll }
+  public enum NavigationOrientation { case horizontal, vertical }
+  public init(
+    transitionStyle: TransitionStyle, navigationOrientation: NavigationOrientation,
+    options: [String: Any]? = nil
+  ) { super.init(nibName: nil, bundle: nil) }
+}
 
 @available(*, unavailable, message: "not supported yet; add both controllers as children")
-public typealias UISplitViewController = View
+open class UISplitViewController: ViewController {
+  public enum Style { case unspecified, doubleColumn, tripleColumn }
+  public init(style: Style = .unspecified) { super.init(nibName: nil, bundle: nil) }
+}
 
 @available(*, unavailable, message: "there are no popovers yet; use present(_:animated:completion:)")
-public typealias UIPopoverPresentationController = View
+open class UIPopoverPresentationController: NSObject {}
 
 @available(*, unavailable, message: "use a UIViewControllerAnimatedTransitioning as transitioningDelegate")
-public typealias UIPresentationController = View
+open class UIPresentationController: NSObject {
+  public init(presentedViewController: UIViewController, presenting: UIViewController?) { super.init() }
+}
 
 @available(*, unavailable, message: "use modalPresentationStyle = .pageSheet")
-public typealias UISheetPresentationController = View
+open class UISheetPresentationController: NSObject {}
 
 @available(*, unavailable, message: "not supported; put a UICollectionView in a UIViewController")
-public typealias UICollectionViewController = View
+open class UICollectionViewController: ViewController {
+  public init(collectionViewLayout: UICollectionViewLayout) { super.init(nibName: nil, bundle: nil) }
+}
 
 @available(*, unavailable, message: "not supported; use UICollectionViewFlowLayout")
-public typealias UICollectionViewCompositionalLayout = View
+open class UICollectionViewCompositionalLayout: CollectionViewFlowLayout {
+  public init(section: Any) { super.init() }
+}
 
 @available(*, unavailable, message: "not supported; use a UICollectionViewDataSource and performBatchUpdates")
-public typealias UICollectionViewDiffableDataSource = AnyObject
+open class UICollectionViewDiffableDataSource<Section, Item>: NSObject {
+  public init(
+    collectionView: UICollectionView,
+    cellProvider: (UICollectionView, UIKit.IndexPath, Item) -> UICollectionViewCell?
+  ) { super.init() }
+}
 
 @available(*, unavailable, message: "not supported; use a UITableViewDataSource and insertRows or deleteRows")
-public typealias UITableViewDiffableDataSource = AnyObject
+open class UITableViewDiffableDataSource<Section, Item>: NSObject {
+  public init(tableView: UITableView, cellProvider: (UITableView, UIKit.IndexPath, Item) -> UITableViewCell?)
+  { super.init() }
+}
 
 @available(
   *, unavailable, message: "a desktop has no sharing sheet; UIPasteboard.general.string takes a text"
 )
-public typealias UIActivityViewController = View
+open class UIActivityViewController: ViewController {
+  public init(activityItems: [Any], applicationActivities: [Any]?) { super.init(nibName: nil, bundle: nil) }
+}
 
 @available(*, unavailable, message: "a desktop has no photo library; use UIImage(contentsOfFile:)")
-public typealias UIImagePickerController = View
+open class UIImagePickerController: ViewController {}
 
 @available(*, unavailable, message: "not supported; use FileManager")
-public typealias UIDocumentPickerViewController = View
+open class UIDocumentPickerViewController: ViewController {}
 
 @available(*, unavailable, message: "not supported; use UIFont(name:size:)")
-public typealias UIFontPickerViewController = View
+open class UIFontPickerViewController: ViewController {}
 
 @available(*, unavailable, message: "SwiftUI is not supported")
-public typealias UIHostingController = View
-
-// MARK: - Motion
-
-@available(
-  *, unavailable,
-  message:
-    "there is no physics engine; use springs: UIView.animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:options:animations:completion:)"
-)
-public typealias UIDynamicAnimator = View
-
-@available(*, unavailable, message: "there is no physics engine; use springs")
-public typealias UIDynamicBehavior = View
-
-@available(*, unavailable, message: "there is no physics engine; use springs")
-public typealias UIGravityBehavior = View
-
-@available(*, unavailable, message: "there is no physics engine; use springs")
-public typealias UICollisionBehavior = View
-
-@available(*, unavailable, message: "there is no physics engine; use springs")
-public typealias UIAttachmentBehavior = View
-
-@available(*, unavailable, message: "there is no physics engine; use a spring to the point")
-public typealias UISnapBehavior = View
-
-@available(*, unavailable, message: "there is no physics engine; use a spring with an initial velocity")
-public typealias UIPushBehavior = View
-
-@available(*, unavailable, message: "there is no physics engine; use springs")
-public typealias UIDynamicItemBehavior = View
-
-@available(*, unavailable, message: "a desktop has no motion sensors")
-public typealias UIInterpolatingMotionEffect = View
-
-@available(*, unavailable, message: "a desktop has no motion sensors")
-public typealias UIMotionEffectGroup = View
+open class UIHostingController: ViewController {
+  public init(rootView: Any) { super.init(nibName: nil, bundle: nil) }
+}
 
 // MARK: - Other frameworks
 
 @available(
   *, unavailable, message: "there is no browser view; UIApplication.shared.open(_:) opens an address"
 )
-public typealias UIWebView = View
+open class UIWebView: View {}
 
 @available(
   *, unavailable, message: "there is no browser view; UIApplication.shared.open(_:) opens an address"
 )
-public typealias WKWebView = View
+open class WKWebView: View {
+  public init(frame: CGRect, configuration: Any? = nil) { super.init(frame: frame) }
+}
 
 @available(
   *, unavailable, message: "there is no browser view; UIApplication.shared.open(_:) opens an address"
 )
-public typealias SFSafariViewController = View
+open class SFSafariViewController: ViewController {
+  public init(url: URL) { super.init(nibName: nil, bundle: nil) }
+}
 
 @available(*, unavailable, message: "maps are not supported")
-public typealias MKMapView = View
+open class MKMapView: View {}
 
 @available(*, unavailable, message: "location services are not supported")
-public typealias CLLocationManager = View
+open class CLLocationManager: NSObject {}
 
 @available(*, unavailable, message: "the library plays neither sound nor video")
-public typealias AVPlayer = View
+open class AVPlayer: NSObject {
+  public init(url: URL) { super.init() }
+}
 
 @available(*, unavailable, message: "the library plays neither sound nor video")
-public typealias AVAudioPlayer = View
+open class AVAudioPlayer: NSObject {
+  public init(contentsOf url: URL) throws { super.init() }
+}
 
 @available(*, unavailable, message: "Core Data is not supported; keep the data in an array")
-public typealias NSFetchedResultsController = View
+open class NSFetchedResultsController: NSObject {}
 
 @available(*, unavailable, message: "Core Data is not supported; keep the data in an array")
-public typealias NSManagedObjectContext = View
+open class NSManagedObjectContext: NSObject {}
 
 @available(*, unavailable, message: "notifications are not supported yet")
-public typealias UNUserNotificationCenter = View
+open class UNUserNotificationCenter: NSObject {
+  public class func current() -> UNUserNotificationCenter { UNUserNotificationCenter() }
+}
 
 @available(*, unavailable, message: "notifications are not supported yet")
-public typealias UILocalNotification = View
+open class UILocalNotification: NSObject {}
 
 @available(*, unavailable, message: "set the properties of each view")
-public typealias UIAppearance = View
-
-// MARK: - Names that Swift 3 changed
-
-@available(*, unavailable, message: "use UIControl.State")
-public typealias UIControlState = View
-
-@available(*, unavailable, message: "use UIControl.Event")
-public typealias UIControlEvents = View
-
-@available(*, unavailable, message: "use UIView.AnimationOptions")
-public typealias UIViewAnimationOptions = View
-
-@available(*, unavailable, message: "use UIView.KeyframeAnimationOptions")
-public typealias UIViewKeyframeAnimationOptions = View
-
-@available(*, unavailable, message: "use UITableViewCell.CellStyle")
-public typealias UITableViewCellStyle = View
-
-@available(*, unavailable, message: "use UITableView.RowAnimation")
-public typealias UITableViewRowAnimation = View
-
-@available(*, unavailable, message: "use UITableView.Style")
-public typealias UITableViewStyle = View
-
-@available(*, unavailable, message: "use UIGestureRecognizer.State")
-public typealias UIGestureRecognizerState = View
-
-@available(*, unavailable, message: "use UIAlertController.Style")
-public typealias UIAlertControllerStyle = View
-
-@available(*, unavailable, message: "use UIAlertAction.Style")
-public typealias UIAlertActionStyle = View
-
-@available(*, unavailable, message: "use UIApplication.LaunchOptionsKey")
-public typealias UIApplicationLaunchOptionsKey = View
-
-@available(*, unavailable, message: "use UIFont.Weight")
-public typealias UIFontWeight = View
-
-@available(*, unavailable, message: "use NSAttributedString.Key")
-public typealias NSAttributedStringKey = View
+@MainActor
+public protocol UIAppearance: AnyObject {}

@@ -11,10 +11,13 @@ struct Edit {
 
 extension SourceFile {
   /// Returns the source with edits applied. Every line keeps its number.
-  func applying(_ edits: [Edit]) -> [UInt8] {
+  func applying(_ edits: [Edit]) -> [UInt8] { source(0..<bytes.count, applying: edits) }
+
+  /// Returns a part of the source with the edits within it applied.
+  func source(_ part: Range<Int>, applying edits: [Edit]) -> [UInt8] {
     let newline = UInt8(ascii: "\n")
     var result: [UInt8] = []
-    var end = 0
+    var end = part.lowerBound
     // Of nested edits, the outermost one applies.
     for edit in edits.sorted(by: {
       ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound)
@@ -26,6 +29,13 @@ extension SourceFile {
       result += repeatElement(newline, count: max(lines, 0))
       end = edit.range.upperBound
     }
-    return result + bytes[end...]
+    return result + bytes[end..<part.upperBound]
+  }
+
+  /// The directive by which diagnostics about the next line refer to the line of a token.
+  func location(of index: Int) -> String {
+    let line = diagnostic(at: index, "").line
+    let name = String(path.flatMap { $0 == "\\" || $0 == "\"" ? ["\\", $0] : [$0] })
+    return "#sourceLocation(file: \"\(name)\", line: \(line))"
   }
 }

@@ -9,11 +9,17 @@ struct Outline {
     /// The full name, including the names of the enclosing types.
     let name: String
     /// The first type in the inheritance clause. For a class it is the superclass, if there is one.
-    let inherited: String?
+    var inherited: String? { inheritance.first }
+    /// The types in the inheritance clause.
+    let inheritance: [String]
     /// The index of the keyword that introduces the type, and the range of its braces.
     let start: Int
     let body: ClosedRange<Int>
     let isPublic: Bool
+    /// Whether the declaration has a `where` clause.
+    let isConstrained: Bool
+    /// Whether the type is declared outside of any actor.
+    let isNonisolated: Bool
   }
 
   private(set) var types: [TypeDeclaration] = []
@@ -67,26 +73,53 @@ struct Outline {
     return TypeDeclaration(
       introducer: introducer,
       name: introducer == .extension ? name : (parent.map { $0.name + "." } ?? "") + name,
-      inherited: inherited(in: file, from: end, to: opening),
+      inheritance: inheritance(in: file, from: end, to: opening),
       start: index,
       body: opening...closing,
-      isPublic: modifiers.contains { $0.text == "public" || $0.text == "open" })
+      isPublic: modifiers.contains { $0.text == "public" || $0.text == "open" },
+      isConstrained: file.code[end..<opening].contains { $0.text == "where" },
+      isNonisolated: modifiers.contains { $0.text == "nonisolated" })
   }
 
-  private static func inherited(in file: SourceFile, from start: Int, to end: Int) -> String? {
+  private static func inheritance(in file: SourceFile, from start: Int, to end: Int) -> [String] {
     // Generic parameters may contain colons.
     var depth = 0
-    for index in start..<end {
+    var index = start
+    while index < end {
       switch file.text(index) {
       case "<": depth += 1
       case ">" where file.text(index - 1) != "-": depth -= 1
-      case "where": return nil
-      case ":" where depth == 0:
-        let first = (index + 1..<end).first { file.isIdentifier($0) && file.text($0) != "nonisolated" }
-        return first.flatMap { file.path(at: $0)?.name }
+      case "where": return []
+      case ":" where depth == 0: return names(in: file, from: index + 1, to: end)
       default: break
       }
+      index += 1
     }
-    return nil
+    return []
+  }
+
+  private static func names(in file: SourceFile, from start: Int, to end: Int) -> [String] {
+    var names: [String] = []
+    var index = start
+    var depth = 0
+    var expectsName = true
+    while index < end, file.text(index) != "where" {
+      switch file.text(index) {
+      case "<": depth += 1
+      case ">": depth -= 1
+      case ",": if depth == 0 { expectsName = true }
+      case "&": if depth == 0 { expectsName = true }
+      case "nonisolated": break
+      default:
+        if depth == 0, expectsName, let (name, after) = file.path(at: index) {
+          names.append(name)
+          expectsName = false
+          index = after
+          continue
+        }
+      }
+      index += 1
+    }
+    return names
   }
 }

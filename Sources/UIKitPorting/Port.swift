@@ -8,18 +8,21 @@
 public struct Port {
   let files: [SourceFile]
   let outlines: [Outline]
-  /// The names of optional protocol requirements, which are called as `delegate?.name?()`.
-  let optionalRequirements: Set<String>
+  /// The optional protocol requirements by name. They are called as `delegate?.name?()`.
+  let optionalRequirements: [String: [Requirement]]
 
   /// Creates a port of all files of a target.
   public init(_ files: [SourceFile]) {
     self.files = files
     outlines = files.map(Outline.init)
-    optionalRequirements = Set(
-      zip(files, outlines).flatMap { file, outline in
-        Self.optionalMarks(in: file, outline).compactMap { Self.requirementName(in: file, at: $0) }
-      })
+    optionalRequirements = Dictionary(
+      grouping: zip(files, outlines).flatMap { file, outline in
+        Self.optionalMarks(in: file, outline).compactMap { Requirement(in: file, outline, at: $0) }
+      }, by: \.name)
   }
+
+  /// Whether a file of the target imports UIKit.
+  var importsUIKit: Bool { files.contains(where: \.importsUIKit) }
 
   /// Returns the rewritten copy of the file at an index, and the errors about code that cannot be ported.
   public func rewritten(_ index: Int) -> (copy: [UInt8], diagnostics: [Diagnostic]) {
@@ -66,6 +69,7 @@ struct Rewriting {
       }
     }
     for mark in Port.optionalMarks(in: file, outline) { rewriteOptionalRequirement(mark) }
+    for index in file.code.indices where file.text(index) == "override" { moveOverride(index) }
   }
 
   private mutating func rewritePound(_ index: Int) {
@@ -86,6 +90,12 @@ struct Rewriting {
     case "super": rewriteCoderInitializer(index)
     case "override": rewriteOverride(index)
     case "dynamic": dropDynamic(index)
+    case "deinit": isolateDeinitializer(index)
+    case "let":
+      makeVariable(index)
+      rewriteImplementingProperty(index)
+    case "var": rewriteImplementingProperty(index)
+    case "func": rewriteImplementation(index)
     case "Selector", "NSSelectorFromString": refuseStringSelector(index)
     default: rewriteOptionalCall(index)
     }
@@ -109,10 +119,30 @@ struct Rewriting {
     edits.append(Edit(range: start..<end, replacement: "", mark: mark, token: tokens.lowerBound))
   }
 
+  /// Inserts text before a token.
+  mutating func insert(_ text: String, before index: Int, mark: String? = nil) {
+    let start = file.code[index].range.lowerBound
+    edits.append(Edit(range: start..<start, replacement: text, mark: mark, token: index))
+  }
+
   /// Inserts text after a token.
   mutating func insert(_ text: String, after index: Int) {
     let end = file.code[index].range.upperBound
     edits.append(Edit(range: end..<end, replacement: text, mark: nil, token: index))
+  }
+
+  /// Moves tokens, with the edits within them, before another one on lines of their own. The compiler's diagnostics
+  /// still refer to the places in the file.
+  mutating func move(_ tokens: ClosedRange<Int>, before place: Int, prefix: String) {
+    let range = file.code[tokens.lowerBound].range.lowerBound..<file.code[tokens.upperBound].range.upperBound
+    let inner = edits.filter {
+      range.contains($0.range.lowerBound) && $0.range.upperBound <= range.upperBound
+    }
+    edits.removeAll { edit in inner.contains { $0.range == edit.range && $0.token == edit.token } }
+    let text = prefix + String(decoding: file.source(range, applying: inner), as: UTF8.self)
+    replace(tokens, with: "", mark: "'override' in an extension")
+    insert(
+      "\n\(file.location(of: tokens.lowerBound))\n\(text)\n\(file.location(of: place))\n", before: place)
   }
 
   mutating func refuse(_ index: Int, _ message: String) {

@@ -8,7 +8,9 @@ extension Rewriting {
     } else if Vocabulary.droppedAttributes.contains(name) {
       // `@objc(name)`. The argument follows the attribute without a space.
       let argument = file.text(index + 1) == "(" && file.touches(index, index + 1)
-      drop(index...(argument ? file.closing[index + 1] ?? index : index), mark: "'\(name)'")
+      let end = argument ? file.closing[index + 1] ?? index : index
+      drop(index...end, mark: "'\(name)'")
+      if name == "@objc" { boundProtocol(afterAttribute: end) }
     }
   }
 
@@ -20,8 +22,57 @@ extension Rewriting {
     drop(index...index)
   }
 
+  /// Isolates a `deinit` to the main actor, like the other members of the class, so that it may call them.
+  mutating func isolateDeinitializer(_ index: Int) {
+    guard file.text(index + 1) == "{", let end = file.closing[index + 1], end > index + 2,
+      let type = outline.type(around: index), type.introducer == .class, outline.isMember(index, of: type),
+      !type.isNonisolated, !["isolated", "nonisolated"].contains(file.text(index - 1))
+    else { return }
+    insert("isolated ", before: index)
+  }
+
+  /// Moves an override from an extension of a class to the class in the same file. Only methods of Objective-C can be
+  /// overridden in extensions.
+  mutating func moveOverride(_ index: Int) {
+    guard let type = outline.type(around: index), type.introducer == .extension,
+      outline.isMember(index, of: type),
+      !type.isConstrained,
+      let owner = outline.types.first(where: {
+        $0.introducer == .class && ($0.name == type.name || $0.name.hasSuffix("." + type.name))
+      })
+    else { return }
+    var start = index
+    while start > type.body.lowerBound + 1 {
+      if file.code[start - 1].kind == .attribute || Vocabulary.declarationWords.contains(file.text(start - 1))
+      {
+        start -= 1
+      } else {
+        break
+      }
+    }
+    guard
+      let open = file.code[index..<type.body.upperBound].firstIndex(where: {
+        $0.text == "{" || $0.text == ";"
+      }),
+      file.text(open) == "{", let end = file.closing[open],
+      !file.code[start...end].contains(where: { $0.kind == .pound && $0.text.hasPrefix("#if") })
+    else { return }
+    let words = file.code[start...open].prefix { $0.text != "(" && $0.text != ":" }
+    let hasAccess = words.contains { ["public", "open", "internal", "fileprivate"].contains($0.text) }
+    move(start...end, before: owner.body.upperBound, prefix: type.isPublic && !hasAccess ? "public " : "")
+  }
+
+  /// Makes a constant path a variable, since paths are values.
+  mutating func makeVariable(_ index: Int) {
+    guard file.isIdentifier(index + 1), file.text(index - 1) != "." else { return }
+    let isPath = [["=", "CGMutablePath", "("], [":", "CGMutablePath", "="]].contains { words in
+      words.enumerated().allSatisfy { file.text(index + 2 + $0.offset) == $0.element }
+    }
+    if isPath { replace(index...index, with: "var") }
+  }
+
   /// Removes imports of modules that UIKit includes here. If a file imports only such a module, it imports
-  /// UIKit instead.
+  /// UIKit instead, so that a name such as `CGRect` is the same type in all files of the target.
   mutating func rewriteImport(_ index: Int) {
     let kinds: Set<String> = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"]
     let isOfOneName = kinds.contains(file.text(index + 1))
@@ -31,7 +82,7 @@ extension Rewriting {
     if module == "UIKit" {
       // `UIKit.UIGestureRecognizerSubclass` is a submodule that does not exist here.
       if name != module, !isOfOneName { replace(index + 1...end - 1, with: module, mark: "'import \(name)'") }
-    } else if module == "Foundation" ? importsUIKit : Vocabulary.droppedModules.contains(module) {
+    } else if module == "Foundation" ? port.importsUIKit : Vocabulary.droppedModules.contains(module) {
       var start = index
       while start > 0, file.code[start - 1].kind == .attribute { start -= 1 }
       let mark = module == "Foundation" ? nil : "'import \(name)'"
@@ -43,9 +94,7 @@ extension Rewriting {
     }
   }
 
-  private var importsUIKit: Bool {
-    file.code.indices.contains { file.reads("import", "UIKit", at: $0) }
-  }
+  private var importsUIKit: Bool { file.importsUIKit }
 
   /// Replaces conditions on iOS by conditions on UIKit.
   mutating func rewriteCondition(_ index: Int) {

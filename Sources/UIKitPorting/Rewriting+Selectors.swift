@@ -9,16 +9,31 @@ extension Rewriting {
     if ["getter", "setter"].contains(file.text(argument.lowerBound)),
       file.text(argument.lowerBound + 1) == ":"
     {
-      return refuse(index, "selectors of properties are not supported; write a method and name it")
+      return rewriteAccessor(index...end, argument.dropFirst(2))
     }
     guard let reference = reference(argument) else { return }
     replace(
       index...end, with: "Selector(\(reference.method), named: \"\(reference.name)\")", mark: "'#selector'")
   }
 
+  /// Replaces the selector of a property by one that reads or sets it: `#selector(getter: Pad.angle)` becomes
+  /// `Selector({ (it: Pad) in { _ = it.angle } }, named: "angle")`.
+  private mutating func rewriteAccessor(_ tokens: ClosedRange<Int>, _ argument: Range<Int>) {
+    guard let reference = reference(argument, separator: "|") else { return }
+    let words = reference.method.split(separator: "|").map(String.init)
+    let (type, property) = (words[0], reference.name)
+    let isSetter = file.text(tokens.lowerBound + 2) == "setter"
+    let body = isSetter ? "it.\(property) = $0" : "_ = it.\(property)"
+    let name = isSetter ? "set\(property.prefix(1).uppercased())\(property.dropFirst()):" : property
+    replace(
+      tokens, with: "Selector({ (it: \(type)) in { \(body) } }, named: \"\(name)\")", mark: "'#selector'")
+  }
+
   /// Returns the method that the argument of `#selector` names, qualified by its type, and the name alone.
   /// Returns `nil` after an error.
-  private mutating func reference(_ argument: Range<Int>) -> (method: String, name: String)? {
+  private mutating func reference(
+    _ argument: Range<Int>, separator: String = "."
+  ) -> (method: String, name: String)? {
     guard let (path, pathEnd) = file.path(at: argument.lowerBound) else {
       refuse(argument.lowerBound, "expected a method's name: #selector(Type.method)")
       return nil
@@ -32,7 +47,7 @@ extension Rewriting {
     }
     let cast = (pathEnd..<argument.upperBound).first { file.text($0) == "as" }
     let name = method + file.source(pathEnd..<(cast ?? argument.upperBound)).filter { $0 != " " }
-    guard let cast else { return ("\(type).\(name)", name) }
+    guard let cast else { return (type + separator + name, name) }
     // A cast selects an overload by the type of the method. An unbound reference has the type of `self` as
     // its first parameter.
     let curried = isOnSelf && words != ["Self"] ? "(\(type)) -> " : ""
@@ -64,7 +79,7 @@ extension Rewriting {
 
   /// Returns the type in the nearest `name: Type` or `name = Type(…)`, first before a token and then after
   /// it.
-  private func declaredType(of name: String, in file: SourceFile, before index: Int) -> String? {
+  func declaredType(of name: String, in file: SourceFile, before index: Int) -> String? {
     let places = Array(file.code.indices.prefix(index).reversed()) + Array(file.code.indices.dropFirst(index))
     for place in places
     where file.text(place) == name && ["let", "var", "(", ",", "_"].contains(file.text(place - 1)) {

@@ -40,6 +40,11 @@ public struct SourceFile {
     return pairs
   }
 
+  /// Whether the file imports UIKit.
+  var importsUIKit: Bool {
+    code.indices.contains { reads("import", "UIKit", at: $0) }
+  }
+
   /// Returns the text of a token, or the empty string if the index is out of range.
   func text(_ index: Int) -> String {
     code.indices.contains(index) ? code[index].text : ""

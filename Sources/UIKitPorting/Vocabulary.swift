@@ -38,6 +38,8 @@ enum Vocabulary {
   static let initializersInPlaceOfCoder: [(superclasses: Set<String>, call: String)] = [
     (["UITableViewCell"], "init(style: .default, reuseIdentifier: nil)"),
     (["UITableViewHeaderFooterView"], "init(reuseIdentifier: nil)"),
+    (["UIVisualEffectView"], "init(effect: nil)"),
+    (["UICollectionView"], "init(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())"),
     (
       [
         "UIGestureRecognizer", "UITapGestureRecognizer", "UIPanGestureRecognizer", "UIPinchGestureRecognizer",
@@ -48,8 +50,8 @@ enum Vocabulary {
     (
       [
         "NSObject", "UIResponder", "UIBarItem", "UIBarButtonItem", "UITabBarItem", "UINavigationItem",
-        "CALayer",
-        "CAShapeLayer", "CAGradientLayer", "UICollectionViewLayout", "UICollectionViewFlowLayout",
+        "CALayer", "CAShapeLayer", "CAGradientLayer", "CATextLayer", "CAReplicatorLayer", "CAEmitterLayer",
+        "CATransformLayer", "UICollectionViewLayout", "UICollectionViewFlowLayout", "UIDynamicBehavior",
       ], "init()"
     ),
   ]

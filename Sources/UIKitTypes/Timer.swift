@@ -62,6 +62,12 @@ public final class Timer {
     self.init(interval: timeInterval, repeats: repeats, userInfo) { selector(target)($0) }
   }
 
+  /// Creates a timer that never fires and is not valid. It is a placeholder for one that is created later.
+  public convenience init() {
+    self.init(interval: 0, repeats: false, nil) { _ in }
+    isValid = false
+  }
+
   private init(
     interval: Double, repeats: Bool, _ userInfo: Any?, _ action: @escaping @MainActor (Timer) -> Void
   ) {

@@ -16,6 +16,8 @@ public typealias CGSize = Size
 public typealias CGRect = Rect
 /// The position of a row in a table.
 public typealias IndexPath = TableView.IndexPath
+/// The position of a row in a table, by the name of Objective-C's class.
+public typealias NSIndexPath = TableView.IndexPath
 /// An affine transform of the plane. Foundation has a type of this name, too.
 public typealias AffineTransform = Transform2D
 /// Any object. Delegate protocols inherit from it, as in Objective-C.

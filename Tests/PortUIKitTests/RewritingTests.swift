@@ -49,6 +49,14 @@ private func portedInPad(_ text: String) -> String {
     #expect(ported(source) == copy)
   }
 
+  @Test func `a file that imports Foundation alone has the types of UIKit beside others that import it`() {
+    let port = Port([
+      SourceFile(path: "A.swift", "import Foundation\nlet size = CGSize.zero"),
+      SourceFile(path: "B.swift", "import UIKit"),
+    ])
+    #expect(String(decoding: port.rewritten(0).copy, as: UTF8.self) == "import UIKit\nlet size = CGSize.zero")
+  }
+
   @Test(arguments: [
     ("#selector(tap)", "Selector(Pad.tap, named: \"tap\")"),
     ("#selector(tap(_:))", "Selector(Pad.tap(_:), named: \"tap(_:)\")"),
@@ -97,6 +105,15 @@ private func portedInPad(_ text: String) -> String {
     #expect(portedInPad(source) == copy)
   }
 
+  @Test(arguments: [
+    ("#selector(getter: Other.angle)", "Selector({ (it: Other) in { _ = it.angle } }, named: \"angle\")"),
+    ("#selector(getter: self.angle)", "Selector({ (it: Pad) in { _ = it.angle } }, named: \"angle\")"),
+    ("#selector(setter: angle)", "Selector({ (it: Pad) in { it.angle = $0 } }, named: \"setAngle:\")"),
+  ])
+  func `a selector of a property reads or sets it`(source: String, copy: String) {
+    #expect(portedInPad(source) == copy)
+  }
+
   @Test func `a selector in an extension belongs to the extended type`() {
     #expect(
       ported("extension Pad.Knob: Turning where T: Any { func f() { g(#selector(turn)) } }")
@@ -119,6 +136,8 @@ private func portedInPad(_ text: String) -> String {
     ("UITableViewCell", "init(style: .default, reuseIdentifier: nil)"),
     ("UICollectionViewCell", "init(frame: .zero)"), ("UIBarButtonItem", "init()"),
     ("UIPanGestureRecognizer", "init(target: nil, action: nil)"),
+    ("UIVisualEffectView", "init(effect: nil)"),
+    ("UICollectionView", "init(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())"),
   ])
   func `a decoding initializer is replaced by the one for code`(superclass: String, call: String) {
     let pattern = "class A: \(superclass), B { required init?(coder c: NSCoder) { super.CALL } }"
@@ -181,9 +200,130 @@ private func portedInPad(_ text: String) -> String {
               at b: Int) // the place
             func color() -> UIColor?
             func must()
-          } extension P { public func did(_ a: A, at b: Int) {} } extension P { public func color() -> UIColor? { nil } }
+          }; extension P { public func did(_ a: A, at b: Int) {} }; extension P { public func color() -> UIColor? { nil } }
           func f(_ p: P?) { p?.did(a, at: 1); _ = p?.color() }
           """)
+  }
+
+  @Test func `an optional requirement with a result gets an optional one, also where it is implemented`() {
+    #expect(
+      ported(
+        """
+        @objc protocol P { @objc optional func f(_ a: Int, b: Int) -> [Int] }
+        class A: B, P { func f(_ a: Int, b: Int) -> [Int] { [] } }
+        class B { func f(_ a: Int, b: Int) -> [Int] { [] } }
+        extension C: Q { func f(_ x: Int, b: Int) -> [Int] { [] }; func f(_ a: Int) -> [Int] { [] } }
+        protocol Q: P {}
+        let x = p?.f?(1, b: 2) ?? []
+        """) == """
+          protocol P: AnyObject { func f(_ a: Int, b: Int) -> [Int]? }; extension P { func f(_ a: Int, b: Int) -> [Int]? { nil } }
+          class A: B, P { func f(_ a: Int, b: Int) -> [Int]? { [] } }
+          class B { func f(_ a: Int, b: Int) -> [Int] { [] } }
+          extension C: Q { func f(_ x: Int, b: Int) -> [Int]? { [] }; func f(_ a: Int) -> [Int] { [] } }
+          protocol Q: P {}
+          let x = p?.f(1, b: 2) ?? []
+          """)
+  }
+
+  @Test func `an optional property is optional, also where it is implemented`() {
+    #expect(
+      ported(
+        """
+        @objc public protocol P {
+          @objc optional var rate: CGFloat { get }
+          @objc optional var title: String? { get set }
+          var must: Int { get }
+        }
+        class A: P {
+          var rate: CGFloat { return 0.5 }
+          let must = 1
+          func f(_ p: P?) { let rate: CGFloat = p?.rate ?? 1 }
+        }
+        """) == """
+          public protocol P: AnyObject {
+            var rate: CGFloat? { get }
+            var title: String? { get set }
+            var must: Int { get }
+          }; extension P { public var rate: CGFloat? { nil } }; extension P { public var title: String? { get { nil } set {} } }
+          class A: P {
+            var rate: CGFloat? { return 0.5 }
+            let must = 1
+            func f(_ p: P?) { let rate: CGFloat = p?.rate ?? 1 }
+          }
+          """)
+  }
+
+  @Test func `an object of any class is cast to the protocol of an optional requirement`() {
+    #expect(
+      ported(
+        """
+        @objc protocol P { @objc optional func f(_ a: Int) }
+        class A { weak var delegate: AnyObject?; weak var other: P?
+          func g() { delegate?.f?(1); self.delegate?.f?(2); other?.f?(3) } }
+        """) == """
+          protocol P: AnyObject { func f(_ a: Int) }; extension P { func f(_ a: Int) {} }
+          class A { weak var delegate: AnyObject?; weak var other: P?
+            func g() { (delegate as? P)?.f(1); (self.delegate as? P)?.f(2); other?.f(3) } }
+          """)
+  }
+
+  @Test(arguments: [
+    ("@objc protocol P {}", "protocol P: AnyObject {}"),
+    ("@objc public protocol P: Q {}", "public protocol P: AnyObject, Q {}"),
+    ("@objc(PP) protocol P: NSObjectProtocol {}", "protocol P: NSObjectProtocol {}"),
+    ("@objc protocol P: class {}", "protocol P: class {}"),
+    ("protocol P {}", "protocol P {}"),
+  ])
+  func `an Objective-C protocol is bound to classes`(source: String, copy: String) {
+    #expect(ported(source) == copy)
+  }
+
+  @Test func `an override in an extension moves to the class, with its place in diagnostics`() {
+    #expect(
+      ported(
+        """
+        public class A: UIView {
+        }
+        public extension A {
+          // A comment.
+          @objc override func f() {
+            g(#selector(h))
+          }
+          func h() {}
+        }
+        extension B { override func f() {} }
+        """) == """
+          public class A: UIView {
+
+          #sourceLocation(file: "A.swift", line: 5)
+          public override func f() {
+              g(Selector(A.h, named: "h"))
+            }
+          #sourceLocation(file: "A.swift", line: 2)
+          }
+          public extension A {
+            // A comment.
+            \("")
+
+
+            func h() {}
+          }
+          extension B { override func f() {} }
+          """)
+  }
+
+  @Test(arguments: [
+    ("class A { deinit { f() } }", "class A { isolated deinit { f() } }"),
+    ("class A { deinit {} }", "class A { deinit {} }"),
+    ("nonisolated class A { deinit { f() } }", "nonisolated class A { deinit { f() } }"),
+    ("actor A { deinit { f() } }", "actor A { deinit { f() } }"),
+    ("class A { isolated deinit { f() } }", "class A { isolated deinit { f() } }"),
+    ("let path = CGMutablePath()", "var path = CGMutablePath()"),
+    ("private let path: CGMutablePath = make()", "private var path: CGMutablePath = make()"),
+    ("let path = CGPath(rect: r, transform: nil)", "let path = CGPath(rect: r, transform: nil)"),
+  ])
+  func `a deinit is isolated, and a mutable path is a variable`(source: String, copy: String) {
+    #expect(ported(source) == copy)
   }
 
   @Test(arguments: [
@@ -211,8 +351,8 @@ private func portedInPad(_ text: String) -> String {
       "selectors from strings are not supported; write #selector(Type.method)"
     ),
     (
-      "\n  let s = #selector(getter: A.b)", "2:11",
-      "selectors of properties are not supported; write a method and name it"
+      "\n  let s = #selector(getter: b)", "2:29",
+      "the method's class is unknown here; write #selector(Type.method)"
     ),
     (
       "let s = #selector(wheel.turn)", "1:19",
@@ -223,8 +363,8 @@ private func portedInPad(_ text: String) -> String {
       "the method's class is unknown here; write #selector(Type.method)"
     ),
     (
-      "@objc protocol P { @objc optional func f() -> Int }", "1:26",
-      "only methods without a result or with an optional result can be optional; implement it in an extension of 'P'"
+      "@objc protocol P { @objc optional var f: Int { get } }\nclass A: P { let f = 1 }", "2:18",
+      "write the type of 'f', which implements an optional requirement, as an optional"
     ),
   ])
   func `unsupported code is an error with its position`(source: String, place: String, message: String) {

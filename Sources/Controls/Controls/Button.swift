@@ -261,6 +261,7 @@ open class Button: Control, TextContent {
     if fadesFace { showHighlight(of: face, alpha: highlightedAlpha) }
   }
 
+  @_disfavoredOverload
   open override func activate() -> Bool {
     isHighlighted = true
     isHighlighted = false

@@ -212,6 +212,7 @@ open class Control: View, DragTracking {
   /// Performs the effect of a click, for the keyboard and for assistive technologies.
   ///
   /// - Returns: Whether a click has an effect.
+  @_disfavoredOverload  // A subclass may have a method of this name with another result.
   open func activate() -> Bool {
     sendActions(for: .touchUpInside)
     return true

@@ -51,12 +51,14 @@ public final class ProgressView: View {
 
   /// The progress, from 0 to 1. The default is 0. Values outside are clamped. Setting it does not animate;
   /// see `setProgress(_:animated:)`.
+  @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
   public var progress: Double {
     get { share }
     set { setProgress(newValue, animated: false) }
   }
 
   /// Sets the progress, clamped to 0 through 1. NaN has no effect.
+  @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
   public func setProgress(_ progress: Double, animated: Bool) {
     guard !progress.isNaN else { return }
     share = min(max(progress, 0), 1)

@@ -45,6 +45,7 @@ public final class Slider: Control {
 
   /// The least value. The default is 0. Non-finite values are ignored. A minimum above the maximum raises the
   /// maximum.
+  @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
   public var minimumValue = 0.0 {
     didSet {
       if !minimumValue.isFinite { minimumValue = oldValue }
@@ -54,6 +55,7 @@ public final class Slider: Control {
   }
   /// The greatest value. The default is 1. Non-finite values are ignored. A maximum below the minimum lowers
   /// the minimum.
+  @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
   public var maximumValue = 1.0 {
     didSet {
       if !maximumValue.isFinite { maximumValue = oldValue }
@@ -65,6 +67,7 @@ public final class Slider: Control {
 
   /// The value, from `minimumValue` to `maximumValue`. Values outside are clamped, non-finite values are
   /// ignored. Setting it does not animate; see `setValue(_:animated:)`.
+  @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
   public var value: Double {
     get { currentValue }
     set { setValue(newValue, animated: false) }
@@ -99,6 +102,7 @@ public final class Slider: Control {
 
   /// Sets the value, clamped to the range. Non-finite values are ignored. No event is sent. With animation, the knob
   /// slides to its position.
+  @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
   public func setValue(_ value: Double, animated: Bool) {
     let value = max(minimumValue, min(value.isFinite ? value : currentValue, maximumValue))
     currentValue = value

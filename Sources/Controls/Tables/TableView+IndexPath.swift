@@ -58,7 +58,11 @@ extension TableView {
   }
 
   /// Returns the frame of a row in the content, or `nil` for an index path out of range.
-  public func rectForRow(at indexPath: IndexPath) -> Rect? {
+  @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
+  public func rectForRow(at indexPath: IndexPath) -> Rect? { placeIfAny(of: indexPath) }
+
+  /// Returns the frame of a row in the content, or `nil` for an index path out of range.
+  package func placeIfAny(of indexPath: IndexPath) -> Rect? {
     layout.contains(indexPath) ? place(of: indexPath) : nil
   }
 }

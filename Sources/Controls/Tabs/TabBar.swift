@@ -52,6 +52,7 @@ public final class TabBar: Control {
 
   /// The tabs, in order. Setting them keeps the selected index if possible. The first tab is selected at
   /// first.
+  @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
   public var items: [TabBarItem] = [] {
     didSet {
       for tab in tabs { tab.removeFromSuperview() }

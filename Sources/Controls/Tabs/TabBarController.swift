@@ -12,6 +12,7 @@ open class TabBarController: ViewController {
   public static let wideWidth = 720.0
 
   /// The screens, in the order of the tabs. A screen without a `tabBarItem` has a tab with its title only.
+  @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
   public var viewControllers: [ViewController] {
     get { screens }
     set { replaceScreens(with: newValue) }

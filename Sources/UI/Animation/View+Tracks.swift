@@ -88,7 +88,7 @@ extension View {
       } else {
         store(value, in: property)
       }
-      return
+      return tellWatcher(.place)
     }
     // The memory of such a value consists of its columns; see `Property`.
     withUnsafeBytes(of: value) { bytes in
@@ -98,6 +98,7 @@ extension View {
         store(value, in: property)
       }
     }
+    tellWatcher(.place)
   }
 
   func animateTransform(to transform: Transform3D) {

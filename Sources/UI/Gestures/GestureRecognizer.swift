@@ -227,3 +227,13 @@ open class GestureRecognizer {
     reset()
   }
 }
+
+// Recognizers are compared by identity.
+
+extension GestureRecognizer: Hashable {
+  nonisolated public static func == (one: GestureRecognizer, other: GestureRecognizer) -> Bool {
+    one === other
+  }
+
+  nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

@@ -15,6 +15,7 @@ open class GradientLayer: Layer {
   public var colors: [Any]? { didSet { ownValueDidChange("colors", from: oldValue) } }
   /// The location of each colour, as fractions of the line, ascending from 0 to 1. `nil`, the default, or an
   /// array of another length than `colors` spaces the colours evenly.
+  @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
   public var locations: [Double]? { didSet { ownValueDidChange("locations", from: oldValue) } }
   /// The point of the first colour, in the unit coordinates of the bounds. The default is the middle of the
   /// upper edge, (0.5, 0).

@@ -256,6 +256,7 @@ open class Layer {
   }
 
   /// The opacity of the layer and its sublayers, 0 … 1. The default is 1.
+  @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
   public var opacity: Double {
     get { view.alpha }
     set { change { view.alpha = newValue } }
@@ -321,6 +322,7 @@ open class Layer {
   }
 
   /// The opacity of the shadow, 0 … 1. With 0, the default, there is no shadow.
+  @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
   public var shadowOpacity: Double {
     get { view.get(.shadowOpacity) }
     set { change { view.set(.shadowOpacity, to: newValue) } }
@@ -353,6 +355,7 @@ open class Layer {
   ///
   /// Running animations continue from their current state at the new speed, unless they also animate views outside this
   /// one. The speeds of nested views multiply. Property animators and scrolling are not affected.
+  @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
   public var speed: Double {
     get { view.ownSpeed }
     set { view.ownSpeed = newValue.isNaN ? 1 : min(max(newValue, 0.001), 1000) }

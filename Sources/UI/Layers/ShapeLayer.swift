@@ -23,6 +23,7 @@ open class ShapeLayer: Layer {
   /// The ratio of miter length to line width above which a mitered corner is bevelled. The default is 10. Animatable.
   public var miterLimit = 10.0 { didSet { ownValueDidChange("miterLimit", from: oldValue) } }
   /// The lengths of the dashes and gaps in alternation, in points. `nil`, the default, draws a solid line.
+  @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
   public var lineDashPattern: [Double]? { didSet { view.displayDidChange() } }
   /// The distance into the dash pattern at which the line begins, in points. The default is 0. Animatable.
   public var lineDashPhase = 0.0 { didSet { ownValueDidChange("lineDashPhase", from: oldValue) } }

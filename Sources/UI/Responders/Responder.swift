@@ -18,6 +18,29 @@ open class Responder {
   /// superview; for a controller, the superview of its view. `nil` at the end of the chain.
   open var next: Responder? { nil }
 
+  // MARK: Interface Builder
+
+  /// Called when the responder was created from a storyboard: for a controller before its view is loaded, and for
+  /// each view that is in the tree when the outlets are connected. The default implementation does nothing.
+  open func awakeFromNib() {}
+
+  /// Declared for compatibility. It is never called, because there is no Interface Builder.
+  open func prepareForInterfaceBuilder() {}
+
+  // MARK: Observation
+
+  /// Called when a property has changed that this responder observes. The default implementation does nothing.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The name of the property.
+  ///   - object: The object whose property has changed.
+  ///   - change: The old and the new value, as the observer has requested them.
+  ///   - context: The pointer that was passed when the observer was added.
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {}
+
   // MARK: Touches
 
   /// Called when touches begin in this responder. The default implementation passes them to `next`.

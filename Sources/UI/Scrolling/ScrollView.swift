@@ -253,6 +253,7 @@ open class ScrollView: View {
       setOrigin(legal(bounds.origin))
     }
     setNeedsLayout()
+    tellWatcher(.content)
   }
 
   // MARK: Following
@@ -285,6 +286,7 @@ open class ScrollView: View {
       if isBeyondLimits { keepMoving(on: stage) }
     }
     setNeedsLayout()
+    tellWatcher(.offset)
     if let delegate { Nesting.call { delegate.scrollViewDidScroll(self) } }
   }
 

@@ -31,7 +31,8 @@ public final class Storyboard {
   }
 
   private struct OutletTemplate {
-    let connect: (ViewController) -> Void
+    /// Connects the outlets of a controller, and returns whether it is of the class.
+    let connect: (ViewController) -> Bool
   }
 
   private static var registered: [String: Storyboard] = [:]
@@ -88,7 +89,9 @@ public final class Storyboard {
   ) {
     outlets.append(
       OutletTemplate { controller in
-        if let controller = controller as? Controller { connect(controller) }
+        guard let controller = controller as? Controller else { return false }
+        connect(controller)
+        return true
       })
   }
 
@@ -112,7 +115,7 @@ public final class Storyboard {
   private var source: Storyboard { content ?? self }
 
   /// Creates the initial screen. Returns `nil` if none was registered.
-  public func instantiateInitialViewController() -> ViewController? { source.initialScene?() }
+  public func instantiateInitialViewController() -> ViewController? { source.initialScene.map(source.awake) }
 
   /// Creates the screen of an identifier.
   ///
@@ -122,23 +125,39 @@ public final class Storyboard {
     guard let make = source.scenes[identifier] else {
       Storyboard.fail(.noScene(identifier, known: source.scenes.keys.sorted()))
     }
-    return make()
+    return source.awake(make)
+  }
+
+  /// Creates a controller, and tells it that it was created from a storyboard.
+  private func awake(_ make: () -> ViewController) -> ViewController {
+    let controller = make()
+    controller.storyboard = self
+    controller.awakeFromNib()
+    return controller
   }
 
   /// Returns the initial screen of the storyboard `Main`, or else of the only storyboard that has an initial
   /// screen.
   package static func initialViewController() -> ViewController? {
-    if let main = registered["Main"]?.initialScene { return main() }
-    let others = names.compactMap { registered[$0]?.initialScene }
-    return others.count == 1 ? others[0]() : nil
+    if let main = registered["Main"], main.initialScene != nil {
+      return main.instantiateInitialViewController()
+    }
+    let others = names.compactMap { registered[$0] }.filter { $0.initialScene != nil }
+    return others.count == 1 ? others[0].instantiateInitialViewController() : nil
   }
 
   static func segue(_ identifier: String, from source: ViewController) -> StoryboardSegue? {
-    let templates = names.reversed().compactMap { registered[$0] }.flatMap { $0.segues.reversed() }
-    guard let template = templates.first(where: { $0.identifier == identifier && $0.leadsFrom(source) })
+    let candidates = names.reversed().compactMap { registered[$0] }.flatMap { storyboard in
+      storyboard.segues.reversed().map { (storyboard, $0) }
+    }
+    guard
+      let (storyboard, template) = candidates.first(where: {
+        $1.identifier == identifier && $1.leadsFrom(source)
+      })
     else { return nil }
     return StoryboardSegue(
-      identifier: identifier, source: source, destination: template.makeDestination(), kind: template.kind)
+      identifier: identifier, source: source, destination: storyboard.awake(template.makeDestination),
+      kind: template.kind)
   }
 
   static func segues(from source: ViewController) -> [String] {
@@ -147,9 +166,18 @@ public final class Storyboard {
 
   /// Creates the views of a controller whose view was loaded.
   static func connectOutlets(of controller: ViewController) {
+    var isConnected = false
     for name in names {
-      for template in registered[name]?.outlets ?? [] { template.connect(controller) }
+      for template in registered[name]?.outlets ?? [] where template.connect(controller) {
+        isConnected = true
+      }
     }
+    if isConnected { awakeViews(controller.view) }
+  }
+
+  private static func awakeViews(_ view: View) {
+    for subview in view.subviews { awakeViews(subview) }
+    view.awakeFromNib()
   }
 
   // MARK: Errors

@@ -15,6 +15,8 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
   /// The speed at which the transition continues after `finish()` or `cancel()`, as a multiple of its normal
   /// speed. The default is 1. Values below 0.01 count as 0.01.
   open var completionSpeed = 1.0
+  /// Whether a transition begins interactively. The default is `true`. With `false` it runs by itself.
+  open var wantsInteractiveStart = true
   /// The duration of the whole transition, in seconds. It is 0 unless the transition is being driven.
   public var duration: Double { held?.duration ?? 0 }
 
@@ -27,6 +29,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
   open func startInteractiveTransition(_ transitionContext: any ViewControllerContextTransitioning) {
     guard let context = transitionContext as? TransitionContext, let start = context.start else { return }
     context.start = nil
+    guard wantsInteractiveStart else { return start() }
     self.context = context
     percentComplete = 0
     let held = HeldAnimations(start)

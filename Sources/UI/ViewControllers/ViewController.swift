@@ -115,6 +115,9 @@ open class ViewController: Responder {
   /// Whether the view has been created.
   public var isViewLoaded: Bool { loadedView != nil }
 
+  /// The storyboard from which the controller was created. `nil` if it was created otherwise.
+  public internal(set) weak var storyboard: Storyboard?
+
   /// Whether the view is being created.
   private var isLoading = false
 

@@ -45,8 +45,13 @@ extension View {
       let center = Point(
         x: newValue.minX + anchor.x * newValue.width, y: newValue.minY + anchor.y * newValue.height)
       guard size.isFinite, center.isFinite else { return refuse("the frame") }
+      // Observers are informed once.
+      let wasWatched = isWatched
+      isWatched = false
       bounds.size = size
       self.center = center
+      isWatched = wasWatched
+      tellWatcher(.place)
     }
   }
 
@@ -67,6 +72,7 @@ extension View {
       } else {
         setDrawn(!newValue)
       }
+      tellWatcher(.place)
     }
   }
 
@@ -125,7 +131,8 @@ extension View {
 
   /// The colour of interactive elements in the view. `nil`, the default, inherits the superview's colour. The
   /// colour at the root is `Color.tintColor`. Reading the property returns the effective colour. Animatable.
-  public var tintColor: Color? {
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  public var tintColor: Color! {
     get { effectiveDynamicTint ?? Color(effectiveTint) }
     set {
       let old = (numbers: effectiveTint, color: effectiveDynamicTint)

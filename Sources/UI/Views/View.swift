@@ -74,6 +74,8 @@ open class View: Responder {
   var drawsByCalls = true
   /// Whether the last call reached the inherited `draw(_:)`.
   var hasInheritedDrawing = false
+  /// Whether changes of the view are observed; see `watcher`.
+  package var isWatched = false
 
   /// The controller whose `view` this is.
   weak var viewController: ViewController?
@@ -109,6 +111,7 @@ open class View: Responder {
   }
 
   /// The recognizers that observe touches in this view and its subviews.
+  @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
   // MARK: Animation
@@ -178,6 +181,7 @@ open class View: Responder {
       view.layerObject?.superlayerIsGone()
     }
     layoutState?.view = nil
+    tellWatcher(.end)
     View.slabs.deallocate(properties)
     if hasRareProperties { View.rareSlabs.deallocate(rareProperties) }
   }
@@ -246,6 +250,12 @@ open class View: Responder {
   open var intrinsicContentSize: Size {
     Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
   }
+
+  /// The shape of the view in the collisions of a physical simulation. The default is `rectangle`.
+  open var collisionBoundsType: CollisionBoundsType { .rectangle }
+
+  /// The outline of the view in collisions, for the type `path`: a convex path around the centre. The default is empty.
+  open var collisionBoundingPath: BezierPath { BezierPath() }
 
   /// Adds values to the snapshot of the view, which traces print. The default implementation does nothing.
   open func describe(into snapshot: inout ViewSnapshot) {}

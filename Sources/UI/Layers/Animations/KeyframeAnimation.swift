@@ -31,6 +31,7 @@ open class KeyframeAnimation: PropertyAnimation {
   public var values: [Any]?
   /// The times of the values, as fractions of the duration, ascending from 0 to 1. `nil`, the default, or an
   /// array with too few elements spaces them evenly. Ignored in the paced modes.
+  @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
   public var keyTimes: [Double]?
   /// The timing functions between successive values. `nil`, the default, means linear functions. Ignored
   /// in the paced modes.

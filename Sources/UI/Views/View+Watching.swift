@@ -1,0 +1,22 @@
+/// Properties that may have changed in a view that is watched.
+package enum WatchedChange: Hashable, Sendable {
+  /// The frame, the bounds, the centre, the opacity, or whether the view is hidden.
+  case place
+  /// The visible offset of a scroll view.
+  case offset
+  /// The size of the content of a scroll view, or its insets.
+  case content
+  /// The view is being deinitialized.
+  case end
+}
+
+extension View {
+  /// Called when a property of a watched view may have changed; see `isWatched`.
+  package static var watcher: (@MainActor (ObjectIdentifier, WatchedChange) -> Void)?
+
+  /// Informs the watcher of a change.
+  @inline(__always)
+  func tellWatcher(_ change: WatchedChange) {
+    if isWatched { View.watcher?(ObjectIdentifier(self), change) }
+  }
+}

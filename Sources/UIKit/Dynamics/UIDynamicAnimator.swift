@@ -1,0 +1,277 @@
+import GlissadeGeometry
+import GlissadeUI
+
+/// An animator that moves items by forces, springs and collisions.
+///
+/// It advances by steps of 1/60 s of the stage's time, for every frame rate of the window, so that the same behaviours
+/// always give the same motion. Slow motion, pauses and traces apply to it. When all items are at rest, it pauses until
+/// a behaviour changes.
+@MainActor
+open class UIDynamicAnimator {
+  /// The items of the simulation, with their bodies.
+  struct Scene {
+    var items: [any UIDynamicItem] = []
+    var places: [ObjectIdentifier: Int] = [:]
+    /// The bounds of the reference view.
+    var bounds: CGRect?
+
+    func index(of item: any UIDynamicItem) -> Int? { places[ObjectIdentifier(item)] }
+    func indices(of items: [any UIDynamicItem]) -> [Int] { items.compactMap { index(of: $0) } }
+    func item(_ index: Int) -> (any UIDynamicItem)? { items.indices.contains(index) ? items[index] : nil }
+  }
+
+  private enum Pace {
+    /// The number of steps per second, each of which is divided into shorter ones.
+    static let rate = 60.0
+    static let divisions = 4
+    /// The speed below which an item counts as being at rest, in points per second, and the spin in radians per second.
+    /// Source: our choice.
+    static let slowness = 2.0
+    static let slowSpin = 0.02
+    /// The number of steps that all items must be at rest. Source: our choice; half a second.
+    static let patience = 30
+  }
+
+  /// The view in whose coordinates the items move. `nil` if the animator was created without one.
+  public private(set) weak var referenceView: UIView?
+  /// The behaviours that were added.
+  public private(set) var behaviors: [UIDynamicBehavior] = []
+  /// Whether items are in motion.
+  public private(set) var isRunning = false
+  /// The time for which the animator has run, in seconds, without the pauses.
+  public private(set) var elapsedTime = 0.0
+  /// The delegate, which is informed of pauses.
+  public weak var delegate: (any UIDynamicAnimatorDelegate)?
+
+  private var scene = Scene()
+  private var world = World()
+  /// The angle and the transform of each item when it was added.
+  private var origins: [(angle: Double, transform: CGAffineTransform)] = []
+  private var timer: StageTimer?
+  /// The number of the current run. Steps of a former run are ignored.
+  private var run = 0
+  private var stepsAtRest = 0
+  /// Whether a step is being computed, during which behaviours change by themselves.
+  private var isStepping = false
+  /// Whether a behaviour has changed during a step.
+  private var hasChanged = false
+
+  /// Creates an animator of items in the coordinates of a view.
+  public init(referenceView: UIView) { self.referenceView = referenceView }
+
+  /// Creates an animator of items that are not views.
+  public init() {}
+
+  @available(*, unavailable, message: "collections have no layout attributes; use init(referenceView:)")
+  public init(collectionViewLayout: UICollectionViewLayout) {}
+
+  // MARK: Behaviours
+
+  /// Adds a behaviour, which takes effect with the next step.
+  open func addBehavior(_ behavior: UIDynamicBehavior) {
+    guard !behaviors.contains(where: { $0 === behavior }) else { return }
+    behavior.ownAnimator?.removeBehavior(behavior)
+    behavior.willMove(to: self)
+    behaviors.append(behavior)
+    behavior.ownAnimator = self
+    begin(behavior)
+  }
+
+  /// Removes a behaviour. Items without other behaviours stay where they are.
+  open func removeBehavior(_ behavior: UIDynamicBehavior) {
+    guard let index = behaviors.firstIndex(where: { $0 === behavior }) else { return }
+    behavior.willMove(to: nil)
+    behaviors.remove(at: index)
+    behavior.ownAnimator = nil
+    if !isStepping { forgetOthers() }
+    resume()
+  }
+
+  /// Removes all behaviours.
+  open func removeAllBehaviors() {
+    for behavior in behaviors { removeBehavior(behavior) }
+  }
+
+  /// Returns the items whose frames intersect a rectangle in the coordinates of the reference view.
+  public func items(in rect: CGRect) -> [any UIDynamicItem] {
+    scene.items.filter { item in
+      let corners = CGRect(center: .zero, size: item.bounds.size).corners
+      let frame = Rect(enclosing: corners.map { item.center + $0.applying(item.transform) })
+      return frame?.intersects(rect) ?? false
+    }
+  }
+
+  /// Takes over the position and the angle that the program has given to an item. Its velocities remain.
+  open func updateItem(usingCurrentState item: any UIDynamicItem) {
+    guard let index = scene.index(of: item) else { return }
+    world.bodies[index].position = item.center
+    world.bodies[index].angle = item.angle
+    world.bodies[index].shape = item.shape
+    origins[index] = (item.angle, item.transform)
+    resume()
+  }
+
+  func body(of item: any UIDynamicItem) -> Body? { scene.index(of: item).map { world.bodies[$0] } }
+
+  func begin(_ behavior: UIDynamicBehavior) {
+    for item in items(of: behavior) { take(item) }
+    resume()
+  }
+
+  /// Adds an item to the simulation, at rest and where it is.
+  func take(_ item: any UIDynamicItem) {
+    guard scene.index(of: item) == nil else { return }
+    scene.places[ObjectIdentifier(item)] = scene.items.count
+    scene.items.append(item)
+    origins.append((item.angle, item.transform))
+    var body = Body(position: item.center, shape: item.shape)
+    body.angle = item.angle
+    world.bodies.append(body)
+    world.accelerations.append(.zero)
+  }
+
+  private func items(of behavior: UIDynamicBehavior) -> [any UIDynamicItem] {
+    behavior.movedItems + behavior.childBehaviors.flatMap { items(of: $0) }
+  }
+
+  /// The behaviours with their parts, properties of items first.
+  private var allBehaviors: [UIDynamicBehavior] {
+    func flat(_ behaviors: [UIDynamicBehavior]) -> [UIDynamicBehavior] {
+      behaviors.flatMap { [$0] + flat($0.childBehaviors) }
+    }
+    let all = flat(behaviors)
+    return all.filter { $0 is UIDynamicItemBehavior } + all.filter { !($0 is UIDynamicItemBehavior) }
+  }
+
+  // MARK: Steps
+
+  /// Continues the simulation, because a behaviour has changed.
+  func resume() {
+    guard !isStepping else {
+      hasChanged = true
+      return
+    }
+    stepsAtRest = 0
+    guard !isRunning, !behaviors.isEmpty else { return }
+    isRunning = true
+    run += 1
+    delegate?.dynamicAnimatorWillResume(self)
+    let start: (Stage) -> Void = { [weak self, run] stage in
+      guard let self, self.run == run else { return }
+      scheduleStep(1, from: stage.time, on: stage)
+    }
+    if let stage = referenceView?.stage { start(stage) } else { MainScreen.withStage(start) }
+  }
+
+  private func scheduleStep(_ number: Int, from start: Double, on stage: Stage) {
+    let due = start + Double(number) / Pace.rate
+    timer = stage.scheduleTimer(after: due - stage.time) { [weak self, weak stage, run] in
+      guard let self, self.run == run else { return }
+      step()
+      if let stage, isRunning { scheduleStep(number + 1, from: start, on: stage) }
+    }
+  }
+
+  private func pause() {
+    isRunning = false
+    timer?.invalidate()
+    timer = nil
+    delegate?.dynamicAnimatorDidPause(self)
+  }
+
+  private func step() {
+    guard !behaviors.isEmpty else { return pause() }
+    isStepping = true
+    hasChanged = false
+    scene.bounds = referenceView?.bounds
+    forgetOthers()
+    let all = allBehaviors
+    prepare()
+    for behavior in all { behavior.act(in: &world, scene) }
+    let before = world.bodies
+    world.touched = []
+    for _ in 0..<Pace.divisions { world.advance(by: 1 / Pace.rate / Double(Pace.divisions)) }
+    elapsedTime += 1 / Pace.rate
+    show()
+    isStepping = false
+    // The program may change behaviours in these calls.
+    hasChanged = false
+    for behavior in all { behavior.didAdvance(world, scene) }
+    for behavior in all { behavior.action?() }
+    rest(since: before)
+  }
+
+  /// Removes items that no behaviour moves any more.
+  private func forgetOthers() {
+    let moved = Set(behaviors.flatMap { items(of: $0) }.map { ObjectIdentifier($0) })
+    guard moved.count < scene.items.count else { return }
+    let kept = scene.items.indices.filter { moved.contains(ObjectIdentifier(scene.items[$0])) }
+    world.bodies = kept.map { world.bodies[$0] }
+    world.accelerations = kept.map { world.accelerations[$0] }
+    origins = kept.map { origins[$0] }
+    scene.items = kept.map { scene.items[$0] }
+    scene.places = Dictionary(
+      uniqueKeysWithValues: scene.items.enumerated().map { (ObjectIdentifier($1), $0) })
+  }
+
+  /// Resets everything that behaviours set.
+  private func prepare() {
+    (world.springs, world.rods, world.pushes) = ([], [], [])
+    (world.boundaries, world.collisions) = ([], [])
+    for index in world.bodies.indices {
+      world.accelerations[index] = .zero
+      world.bodies[index].resetProperties()
+      world.bodies[index].setMass(density: 1, isAnchored: false, turns: true)
+    }
+  }
+
+  /// Moves the items to their bodies.
+  private func show() {
+    UIView.performWithoutAnimation {
+      for (index, item) in scene.items.enumerated() {
+        let body = world.bodies[index]
+        if item.center != body.position { item.center = body.position }
+        let turn = body.angle - origins[index].angle
+        if turn != 0 || item.transform != origins[index].transform {
+          item.transform =
+            turn == 0
+            ? origins[index].transform
+            : origins[index].transform.concatenating(CGAffineTransform(rotationAngle: turn))
+        }
+      }
+    }
+  }
+
+  /// Pauses when all items have been at rest for some time.
+  private func rest(since before: [Body]) {
+    let isAtRest =
+      !hasChanged
+      && zip(before, world.bodies).allSatisfy { old, new in
+        new.position.distance(to: old.position) * Pace.rate < Pace.slowness
+          && new.velocity.length < Pace.slowness * 10
+          && abs(new.angle - old.angle) * Pace.rate < Pace.slowSpin
+      }
+    stepsAtRest = isAtRest ? stepsAtRest + 1 : 0
+    guard stepsAtRest >= Pace.patience else { return }
+    for index in world.bodies.indices {
+      (world.bodies[index].velocity, world.bodies[index].spin) = (.zero, 0)
+    }
+    pause()
+  }
+}
+
+/// The methods that a delegate implements to be informed of pauses. Both have default implementations.
+@MainActor
+public protocol UIDynamicAnimatorDelegate: AnyObject {
+  /// Called when items are about to move again.
+  func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
+  /// Called when all items are at rest.
+  func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator)
+}
+
+extension UIDynamicAnimatorDelegate {
+  /// The default implementation, which does nothing.
+  public func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator) {}
+  /// The default implementation, which does nothing.
+  public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {}
+}

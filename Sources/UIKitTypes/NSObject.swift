@@ -1,0 +1,30 @@
+import Foundation
+import GlissadeUI
+
+/// An object with the methods that UIKit adds to every object.
+///
+/// It takes the place of Foundation's class in files that import UIKit. Foundation's own classes do not inherit from
+/// it. Objects of this class belong to the main actor.
+@MainActor
+open class NSObject: Foundation.NSObject {
+  /// Creates an object.
+  public override init() { super.init() }
+
+  /// Declared for compatibility. It is never called: only views and controllers are created from storyboards.
+  open func awakeFromNib() {}
+
+  /// Declared for compatibility. It is never called, because there is no Interface Builder.
+  open func prepareForInterfaceBuilder() {}
+
+  /// Called when a property has changed that the object observes. The default implementation does nothing.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The name of the property.
+  ///   - object: The object whose property has changed.
+  ///   - change: The old and the new value, as the observer has requested them.
+  ///   - context: The pointer that was passed when the observer was added.
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {}
+}
