@@ -170,6 +170,20 @@ struct ValueTests {
     }
   }
 
+  @Test(arguments: [
+    (1.0, 90.0, 100.0, 30.0), (2, 0, 15, 50), (1, 45, 65 * 2.0.squareRoot(), 65 * 2.0.squareRoot()),
+    (1, -90, 100, 30),
+  ])
+  func `The bounds of a turned view enclose the frame that it gets`(
+    scale: Double, degrees: Double, width: Double, height: Double
+  ) {
+    let view = UIView()
+    view.transform = CGAffineTransform(scaleX: scale, y: scale).rotated(by: degrees * .pi / 180)
+    view.frame = CGRect(x: 10, y: 20, width: 30, height: 100)
+    #expect(abs(view.bounds.width - width) < 1e-9 && abs(view.bounds.height - height) < 1e-9)
+    #expect(view.center.distance(to: CGPoint(x: 25, y: 70)) < 1e-9)
+  }
+
   @Test func `Names of older code have the types of today`() {
     let path = UIKit.IndexPath(row: 3, section: 1)
     #expect((path as NSIndexPath).row == 3)
