@@ -143,6 +143,10 @@ struct ValueTests {
     let constraints = NSLayoutConstraint.constraints(
       withVisualFormat: "H:|-a-[child(b)]-c-|", options: [], metrics: metrics, views: ["child": child])
     #expect(constraints.map(\.constant).map(abs).sorted() == [5, 7.5, 9])
+    let loose = NSLayoutConstraint.constraints(
+      withVisualFormat: "H:[child]-1@p-|", options: [], metrics: ["p": UILayoutPriority.defaultHigh],
+      views: ["child": child])
+    #expect(loose.map(\.priority) == [.defaultHigh])
   }
 
   @Test func `A navigation bar takes the attributes of its titles`() {
