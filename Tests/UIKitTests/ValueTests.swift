@@ -136,6 +136,18 @@ struct ValueTests {
     #expect(UITabBarController().viewControllers?.first == nil)
   }
 
+  @Test func `A label without a font or a colour has the standard ones`() {
+    let label = UILabel()
+    label.font = UIFont(name: "Avenir", size: 9)
+    #expect(label.font.pointSize == 9)
+    if let font = label.font { #expect(font.familyName == "Avenir") }
+    label.font = nil
+    label.textColor = nil
+    #expect(label.font == .systemFont(ofSize: 17) && label.textColor == .label)
+    let (font, color): (UIFont, UIColor) = (label.font, label.textColor)
+    #expect(font.pointSize == 17 && color == .label)
+  }
+
   @Test func `Metrics of a visual format may be objects`() {
     let (view, child) = (UIView(), UIView())
     view.addSubview(child)
