@@ -10,7 +10,8 @@ extension Label {
   public var attributedText: NSAttributedString? {
     get {
       text.map {
-        NSAttributedString(string: $0, attributes: [.font: font as Font, .foregroundColor: textColor])
+        NSAttributedString(
+          string: $0, attributes: [.font: font as Font, .foregroundColor: textColor as Color])
       }
     }
     set {

@@ -285,6 +285,7 @@ extension LayoutConstraint {
       case let metric as Double: metric
       case let metric as Int: Double(metric)
       case let metric as Float: Double(metric)
+      case let metric as UILayoutPriority: Double(metric.rawValue)
       default: nil
       }
     }

@@ -77,3 +77,11 @@ public typealias UITableViewCellSelectionStyle = TableViewCell.SelectionStyle
 
 @available(*, unavailable, renamed: "UIEdgeInsets.zero")
 @MainActor public var UIEdgeInsetsZero: UIEdgeInsets { .zero }
+
+extension RunLoop.Mode {
+  @available(*, unavailable, renamed: "common")
+  public static var commonModes: RunLoop.Mode { .common }
+
+  @available(*, unavailable, renamed: "default")
+  public static var defaultRunLoopMode: RunLoop.Mode { .default }
+}

@@ -190,6 +190,41 @@ struct DynamicsTests {
     }
   }
 
+  @Test func `A plate that is pinned at a corner swings as a physical pendulum`() {
+    let (width, height) = (120.0, 200.0)
+    let view = box(CGPoint(x: 100, y: 60), CGSize(width: width, height: height))
+    // Rounding does not matter.
+    view.center.x += 1e-9
+    let pin = UIOffset(horizontal: -width / 2, vertical: -height / 2)
+    let corner = CGPoint(x: 40, y: -40)
+    animator.addBehavior(UIAttachmentBehavior(item: view, offsetFromCenter: pin, attachedToAnchor: corner))
+    animator.addBehavior(UIGravityBehavior(items: [view]))
+    // The moment of inertia about the corner per mass is (w² + h²)/3.
+    let arm = CGPoint(x: width / 2, y: height / 2).length
+    let amplitude = atan2(width, height)
+    let period =
+      2 * Double.pi * ((width * width + height * height) / 3 / (1000 * arm)).squareRoot()
+      / mean(1, cos(amplitude / 2))
+    for frame in 1...300 {
+      stage.advance(to: Double(frame) / 60 + 1e-6)
+      #expect(abs(view.center.distance(to: corner) - arm) < 1e-4, "frame \(frame)")
+    }
+    // After whole periods the plate is back, and half a period later on the other side.
+    for count in [1.0, 1.5, 3] {
+      let time = (count * period * 60).rounded() / 60
+      let other = Stage(size: CGSize(width: 400, height: 800))
+      let again = UIView(frame: CGRect(x: 40, y: -40, width: width, height: height))
+      other.root.addSubview(again)
+      let animator = UIDynamicAnimator(referenceView: other.root)
+      animator.addBehavior(
+        UIAttachmentBehavior(item: again, offsetFromCenter: pin, attachedToAnchor: corner))
+      animator.addBehavior(UIGravityBehavior(items: [again]))
+      other.advance(to: time + 1e-6)
+      let side = count == 1.5 ? -1.0 : 1
+      #expect(abs(again.center.x - corner.x - side * width / 2) < 1, "after \(count) periods")
+    }
+  }
+
   @Test func `A snap behaviour pulls a view to its point and turns it upright`() {
     let view = box(CGPoint(x: 300, y: 400))
     view.transform = CGAffineTransform(rotationAngle: 0.5)

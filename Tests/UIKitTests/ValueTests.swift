@@ -136,6 +136,18 @@ struct ValueTests {
     #expect(UITabBarController().viewControllers?.first == nil)
   }
 
+  @Test func `A label without a font or a colour has the standard ones`() {
+    let label = UILabel()
+    label.font = UIFont(name: "Avenir", size: 9)
+    #expect(label.font.pointSize == 9)
+    if let font = label.font { #expect(font.familyName == "Avenir") }
+    label.font = nil
+    label.textColor = nil
+    #expect(label.font == .systemFont(ofSize: 17) && label.textColor == .label)
+    let (font, color): (UIFont, UIColor) = (label.font, label.textColor)
+    #expect(font.pointSize == 17 && color == .label)
+  }
+
   @Test func `Metrics of a visual format may be objects`() {
     let (view, child) = (UIView(), UIView())
     view.addSubview(child)
@@ -143,6 +155,10 @@ struct ValueTests {
     let constraints = NSLayoutConstraint.constraints(
       withVisualFormat: "H:|-a-[child(b)]-c-|", options: [], metrics: metrics, views: ["child": child])
     #expect(constraints.map(\.constant).map(abs).sorted() == [5, 7.5, 9])
+    let loose = NSLayoutConstraint.constraints(
+      withVisualFormat: "H:[child]-1@p-|", options: [], metrics: ["p": UILayoutPriority.defaultHigh],
+      views: ["child": child])
+    #expect(loose.map(\.priority) == [.defaultHigh])
   }
 
   @Test func `A navigation bar takes the attributes of its titles`() {
@@ -168,6 +184,20 @@ struct ValueTests {
     for name in CAMediaTimingFunctionName.coreAnimationNames.map(\.value) {
       #expect(CAMediaTimingFunctionName(rawValue: name.rawValue) == name)
     }
+  }
+
+  @Test(arguments: [
+    (1.0, 90.0, 100.0, 30.0), (2, 0, 15, 50), (1, 45, 65 * 2.0.squareRoot(), 65 * 2.0.squareRoot()),
+    (1, -90, 100, 30),
+  ])
+  func `The bounds of a turned view enclose the frame that it gets`(
+    scale: Double, degrees: Double, width: Double, height: Double
+  ) {
+    let view = UIView()
+    view.transform = CGAffineTransform(scaleX: scale, y: scale).rotated(by: degrees * .pi / 180)
+    view.frame = CGRect(x: 10, y: 20, width: 30, height: 100)
+    #expect(abs(view.bounds.width - width) < 1e-9 && abs(view.bounds.height - height) < 1e-9)
+    #expect(view.center.distance(to: CGPoint(x: 25, y: 70)) < 1e-9)
   }
 
   @Test func `Names of older code have the types of today`() {

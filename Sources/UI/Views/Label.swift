@@ -41,12 +41,14 @@ open class Label: View, TextContent {
   }
   private var ownFont = Label.standardFont
   private static let standardFont = Font.systemFont(ofSize: 17)
-  /// The colour of the text. The default is `Color.label`. A dynamic colour follows the palette of the stage.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The colour of the text. The default is `Color.label`; setting `nil` restores it. A dynamic colour follows the
+  /// palette of the stage.
   ///
   /// Unlike in UIKit, the colour is animatable.
-  public var textColor: Color {
+  public var textColor: Color! {
     get { color(.textColor) }
-    set { setColor(.textColor, to: newValue) }
+    set { setColor(.textColor, to: newValue ?? .label) }
   }
   /// The horizontal alignment of the lines. The default is `.natural`.
   public var textAlignment = TextAlignment.natural {

@@ -37,11 +37,11 @@ extension View {
     }
     set {
       let t = transform
-      let (width, height) = (abs(t.a) + abs(t.c), abs(t.b) + abs(t.d))
       let anchor = get(.anchorPoint)
-      let size = Size(
-        width: width > 0 ? newValue.width / width : newValue.width,
-        height: height > 0 ? newValue.height / height : newValue.height)
+      // As in Core Animation, the bounds enclose the frame in the view's own directions.
+      let upright = Rect(origin: .zero, size: newValue.size)
+      let size =
+        t.isIdentity ? newValue.size : t.inverted().map { upright.applying($0).size } ?? newValue.size
       let center = Point(
         x: newValue.minX + anchor.x * newValue.width, y: newValue.minY + anchor.y * newValue.height)
       guard size.isFinite, center.isFinite else { return refuse("the frame") }

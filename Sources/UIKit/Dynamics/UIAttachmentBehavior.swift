@@ -23,6 +23,9 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   /// The frequency of the undamped spring, in oscillations per second. 0, the default, makes the connection rigid.
   public var frequency: CGFloat = 0 { didSet { changed() } }
 
+  /// The length below which a connection is a pin, in points. Rounding makes the distance of equal points positive.
+  private static let shortest = 1e-3
+
   private let offset: UIOffset
   private let otherOffset: UIOffset
 
@@ -84,10 +87,14 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     let offset = CGPoint(x: offset.horizontal, y: offset.vertical)
     let other = items.count > 1 ? CGPoint(x: otherOffset.horizontal, y: otherOffset.vertical) : anchorPoint
     guard frequency > 0, frequency.isFinite else {
-      // A rod without length has no direction. A very stiff spring replaces it.
-      guard length > 0 else { return pull(&world, first, offset, second, other, frequency: 10, damping: 1) }
-      world.rods.append(
-        World.Rod(first: first, firstOffset: offset, second: second, secondOffset: other, length: length))
+      // A rod without length has no direction. It is a pin, which holds the points together along both axes.
+      let axes: [CGPoint?] = length > Self.shortest ? [nil] : [CGPoint(x: 1, y: 0), CGPoint(x: 0, y: 1)]
+      for axis in axes {
+        world.rods.append(
+          World.Rod(
+            first: first, firstOffset: offset, second: second, secondOffset: other,
+            length: axis == nil ? length : 0, axis: axis))
+      }
       return
     }
     pull(&world, first, offset, second, other, frequency: frequency, damping: damping)

@@ -107,7 +107,7 @@ extension World {
     for rod in rods {
       let (one, other) = self.ends(rod.first, rod.firstOffset, rod.second, rod.secondOffset, bodies)
       let offset = one.place - other.place
-      let direction = offset.unit
+      let direction = rod.direction(offset)
       ends.append(
         [End(body: rod.first, pull: -direction, place: one.place)]
           + (rod.second.map { [End(body: $0, pull: direction, place: other.place)] } ?? []))
@@ -120,7 +120,7 @@ extension World {
         acceleration(rod.first, one.place) - (rod.second.map { acceleration($0, other.place) } ?? .zero)
       let velocity = one.velocity - other.velocity
       let across = velocity - direction * direction.dot(velocity)
-      let turning = offset.length > 0 ? across.dot(across) / offset.length : 0
+      let turning = rod.axis == nil && offset.length > 0 ? across.dot(across) / offset.length : 0
       demands.append(direction.dot(difference) + turning)
     }
     var matrix = ends.map { row in
@@ -175,7 +175,7 @@ extension World {
   /// Removes the speed along a rod.
   mutating func stiffen(_ rod: Rod) {
     let (one, other) = ends(rod.first, rod.firstOffset, rod.second, rod.secondOffset, bodies)
-    let direction = (one.place - other.place).unit
+    let direction = rod.direction(one.place - other.place)
     let mass = inverseMass(rod, direction, one.place, other.place)
     guard mass > 0 else { return }
     let impulse = direction * (-direction.dot(one.velocity - other.velocity) / mass)
@@ -188,10 +188,10 @@ extension World {
     stiffen(rod)
     let (one, other) = ends(rod.first, rod.firstOffset, rod.second, rod.secondOffset, bodies)
     let offset = one.place - other.place
-    let direction = offset.unit
+    let direction = rod.direction(offset)
     let mass = inverseMass(rod, direction, one.place, other.place)
     guard mass > 0 else { return }
-    let move = direction * ((rod.length - offset.length) / mass)
+    let move = direction * ((rod.length - rod.distance(offset)) / mass)
     shift(rod.first, move, at: one.place)
     if let second = rod.second { shift(second, -move, at: other.place) }
   }

@@ -31,6 +31,14 @@ struct World {
     var second: Int?
     var secondOffset: Point
     var length: Double
+    /// The direction in which the length is measured, or `nil` for that of the rod. Two rods of length 0 along both
+    /// axes are a pin.
+    var axis: Point?
+
+    /// Returns the direction of the rod from its second end to the first.
+    func direction(_ offset: Point) -> Point { axis ?? offset.unit }
+    /// Returns the distance of the ends in the direction of the rod.
+    func distance(_ offset: Point) -> Double { axis.map { $0.dot(offset) } ?? offset.length }
   }
 
   /// A constant force on a point of a body.
