@@ -30,9 +30,8 @@
   @MainActor
   @Suite struct `Text in a trace` {
     @Test func `has the size that it has in a window`() throws {
-      let application = Poster()
       let play = try TraceCommand<Poster>.parse([]).play
-      let stage = try play.tracedStage(of: application, showing: play.screen(of: application))
+      let stage = try play.stage(media: play.tracedMedia())
       let controller = try #require(stage.stage.rootViewController as? Poster.Controller)
       let width = try Media.system().text.width(of: "Hello", font: .systemFont(ofSize: 20))
       #expect(width > 30)
@@ -42,9 +41,8 @@
     }
 
     @Test func `has no size on the program's screens, whose traces are the same on every machine`() throws {
-      let application = GlissadeApp()
       let play = try TraceCommand<GlissadeApp>.parse(["list"]).play
-      let stage = try play.tracedStage(of: application, showing: play.screen(of: application))
+      let stage = try play.stage(media: play.tracedMedia())
       #expect(stage.stage.textMeasurer == nil)
     }
   }
