@@ -68,9 +68,9 @@ import Testing
   }
 
   @Test func `has no size if nothing measures text`() {
-    let outer = MainScreen.stage
-    MainScreen.stage = nil
-    defer { MainScreen.stage = outer }
+    let outer = (MainScreen.stage, MainScreen.loadTextMeasurer)
+    (MainScreen.stage, MainScreen.loadTextMeasurer) = (nil, { nil })
+    defer { (MainScreen.stage, MainScreen.loadTextMeasurer) = outer }
     #expect(Label("Hello", font: font).sizeThatFits(Size(width: 100, height: 100)) == .zero)
   }
 
