@@ -117,7 +117,7 @@ public final class Stage {
 
   /// The position of the mouse pointer, in the stage's coordinates. `nil` before the first event of the mouse.
   var pointerLocation: Point?
-  /// The path of the last event of the mouse, and that of the next event if somebody has asked for it.
+  /// The path of the last event of the mouse, and that of the next event if it was asked for.
   var pointerPath: DatedHitPath?
   var expectedPath: DatedHitPath?
 

@@ -12,7 +12,7 @@ struct ViewSteps {
 
   /// The longest time between two steps of one movement, in seconds.
   static let interval = 0.1
-  /// The longest step of a movement, in points. A longer one is a jump, after which nobody sees fractions of pixels.
+  /// The longest step of a movement, in points. A longer one is a jump, after which fractions of pixels are not visible.
   static let most = 32.0
 }
 
