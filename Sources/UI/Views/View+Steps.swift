@@ -12,7 +12,8 @@ struct ViewSteps {
 
   /// The longest time between two steps of one movement, in seconds.
   static let interval = 0.1
-  /// The longest step of a movement, in points. A longer one is a jump, after which fractions of pixels are not visible.
+  /// The longest step of a movement, in points. A longer one is a jump, after which fractions of pixels are not
+  /// visible.
   static let most = 32.0
 }
 
