@@ -98,9 +98,11 @@ let application: [Target] = [
     name: "Glissade", dependencies: applications + ["GlissadeEffects"], path: "Sources/Umbrella"),
   // The amount of allocated memory, and its return to the system.
   .target(name: "CMemory"),
+  // The tokens of Swift source.
+  .target(name: "SwiftSource"),
   // Sessions that are recorded and replayed, what they print, and tuning.
   .target(
-    name: "GlissadeSession", dependencies: controls + ["GlissadeApplication", "CMemory"],
+    name: "GlissadeSession", dependencies: controls + ["GlissadeApplication", "CMemory", "SwiftSource"],
     path: "Sources/Session"),
   // Pictures, films and Lottie.
   .target(name: "GlissadeExport", dependencies: sessions, path: "Sources/Export"),
@@ -124,8 +126,8 @@ let testing: [Target] = [
 
 /// The plugin that ports code written for iOS, and the program that it runs.
 let porting: [Target] = [
-  .target(name: "UIKitPorting"),
-  .executableTarget(name: "PortUIKitTool", dependencies: ["UIKitPorting"]),
+  .target(name: "UIKitPorting", dependencies: ["SwiftSource"]),
+  .executableTarget(name: "PortUIKitTool", dependencies: ["UIKitPorting", "SwiftSource"]),
   .plugin(name: "PortUIKit", capability: .buildTool(), dependencies: ["PortUIKitTool"]),
 ]
 
@@ -199,7 +201,7 @@ let tests: [Target] = [
   .target(name: "MotionConformance", path: "Tests/Conformance/Runner"),
   .testTarget(
     name: "ConformanceTests", dependencies: views + ["MotionConformance"], path: "Tests/Conformance/Tests"),
-  .testTarget(name: "PortUIKitTests", dependencies: ["UIKitPorting", "TestSupport"]),
+  .testTarget(name: "PortUIKitTests", dependencies: ["UIKitPorting", "SwiftSource", "TestSupport"]),
   .testTarget(name: "GeometryTests", dependencies: ["GlissadeGeometry", "TestSupport"]),
   .testTarget(name: "MotionTests", dependencies: ["GlissadeMotion", "TestSupport"]),
   .testTarget(name: "ConstraintSolverTests", dependencies: ["GlissadeConstraints", "TestSupport"]),
@@ -238,7 +240,7 @@ let platformTests: [Target] = [
     name: "MainQueueProbe", dependencies: applications + ["Glissade"], path: "Tests/MainQueueProbe"),
   .testTarget(
     name: "UIKitTests",
-    dependencies: views + ["UIKit", "_Testing_UIKit", "GlissadeTesting", "UIKitPorting"]),
+    dependencies: views + ["UIKit", "_Testing_UIKit", "GlissadeTesting", "UIKitPorting", "SwiftSource"]),
   // A program that publishes fixed elements to assistive technologies, without a display.
   .executableTarget(
     name: "AccessibilityProbe", dependencies: views + ["GlissadeAccessibility"],

@@ -1,3 +1,4 @@
+import SwiftSource
 import UIKitPorting
 
 #if canImport(Glibc)

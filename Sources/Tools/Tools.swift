@@ -19,7 +19,7 @@ public enum Tools {
   /// Runs the application as the command line specifies: in a window with the tools over it, or without a
   /// window to write traces, pictures or films.
   ///
-  /// The commands are `run`, `capture`, `trace`, `timeline`, `semantics` and `parameters`, and those of a
+  /// The commands are `run`, `capture`, `trace`, `timeline`, `semantics`, `motions` and `parameters`, and those of a
   /// `ToolsApp`. Without a command, the application runs in a window. After an error, this function writes
   /// one line to standard error and exits with a status of `sysexits.h`.
   @MainActor

@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// A replacement for a range of a source.
 struct Edit {
   let range: Range<Int>

@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// The types that a file declares or extends, and the type that contains each token.
 struct Outline {
   struct TypeDeclaration {

@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// Rewrites files of UIKit code so that they compile without Objective-C.
 ///
 /// All files of a target are ported together, since a class and its superclass may be in different files.

@@ -1,3 +1,5 @@
+import SwiftSource
+
 extension Rewriting {
   /// Removes attributes for Objective-C and Interface Builder, and replaces the attribute of the
   /// application's entry point.

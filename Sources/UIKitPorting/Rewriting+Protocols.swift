@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// An optional requirement of a protocol.
 struct Requirement {
   /// The name of the method, without its labels, or of the property.

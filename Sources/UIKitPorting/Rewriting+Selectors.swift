@@ -1,3 +1,5 @@
+import SwiftSource
+
 extension Rewriting {
   /// Replaces a selector by an unbound method reference, which retains no target: `#selector(tap(_:))` in
   /// `Pad` becomes `Selector(Pad.tap(_:), named: "tap(_:)")`.

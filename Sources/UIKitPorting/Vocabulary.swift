@@ -1,11 +1,5 @@
 /// The words and tables of the rewriting rules.
 enum Vocabulary {
-  /// The words after which an expression begins, so that a slash opens a regular expression.
-  static let expressionOpeners: Set<String> = [
-    "return", "in", "case", "where", "if", "guard", "while", "switch", "let", "var", "try", "await", "throw",
-    "yield", "is", "as", "else", "do", "repeat", "for",
-  ]
-
   /// The words that precede or introduce a declaration.
   static let declarationWords: Set<String> = [
     "class", "static", "final", "open", "public", "internal", "package", "private", "fileprivate", "override",

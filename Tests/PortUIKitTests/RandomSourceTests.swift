@@ -1,3 +1,4 @@
+import SwiftSource
 import TestSupport
 import Testing
 import UIKitPorting

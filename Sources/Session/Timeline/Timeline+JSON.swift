@@ -23,6 +23,7 @@ extension Timeline.Entry: JSONWritable {
       json.member("repeats", repeats)
       json.member("autoreverses", autoreverses)
       json.member("finished", finished)
+      if let site { json.member("site", site.description) }
     }
   }
 }

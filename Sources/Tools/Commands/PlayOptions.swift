@@ -53,16 +53,17 @@ struct PlayOptions<A: App>: ParsableArguments {
   ///   - screen: The screen and its application.
   ///   - recordsTimeline: Whether the stage's timeline is enabled from the beginning.
   ///   - media: The measurer of text and the rasteriser of images. If it is `nil`, text and images have no size.
+  ///   - motions: The record of the calls that begin animations. `nil` if only `--motion` needs one.
   @MainActor
   func stage(
     showing screen: (screen: Screen, application: A)? = nil, recordsTimeline: Bool = false,
-    media: (text: any TextMeasuring, images: any ImageRasterizing)? = nil
+    media: (text: any TextMeasuring, images: any ImageRasterizing)? = nil, motions: MotionRecord? = nil
   ) throws(ApplicationError) -> ToolStage {
     let application = screen?.application ?? A()
     let shown = if let screen { screen.screen } else { try self.screen(of: application) }
     return try options.stage(
       of: application, showing: shown, inWindow: gallery, recordsTimeline: recordsTimeline, text: media?.text,
-      images: media?.images)
+      images: media?.images, motions: motions)
   }
 
   /// Creates a stage of the chosen screen that plays the script.

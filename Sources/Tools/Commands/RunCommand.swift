@@ -49,6 +49,7 @@
 
     @MainActor
     func perform() throws {
+      options.takeMotions()
       let application = A()
       let running = Application.shared
       let script = try Playback.script(at: script)

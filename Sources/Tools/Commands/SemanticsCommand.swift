@@ -32,6 +32,7 @@ struct SemanticsCommand<A: App>: StageCommand {
   func perform() throws {
     var playback = try play.playback(media: media())
     try playback.play(to: at.value, isEnd: true)
+    try play.options.checkMotions()
     var output = StandardOutput()
     for line in SemanticsWriter(only: only).lines(playback.stage.accessibilityTree()) {
       try output.write(line)

@@ -53,6 +53,26 @@ struct StageOptions<A: App>: ParsableArguments {
     transform: TuningSource.init(checking:))
   var tuning: TuningSource?
 
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Play with another value at one place of the source, as 'Hello/Hello.swift:21 duration=0.6'. May be repeated.",
+      valueName: "site name=value"),
+    transform: MotionAssignment.init(checking:))
+  var motion: [MotionAssignment] = []
+
+  /// Puts the values of `--motion` in force.
+  @MainActor
+  func takeMotions() { Motion.replaceValues(by: motion) }
+
+  /// Checks that each value of `--motion` was taken by a call.
+  ///
+  /// - Throws: An error of the status `usage`.
+  @MainActor
+  func checkMotions() throws(ApplicationError) {
+    try MotionOptions.record.check(motion, option: "--motion")
+  }
+
   /// Returns the options that are passed to screens.
   ///
   /// - Parameter isInteractive: Whether the screens are shown in a window.
@@ -67,15 +87,18 @@ struct StageOptions<A: App>: ParsableArguments {
   ///   - recordsTimeline: Whether the stage's timeline is enabled from the beginning.
   ///   - text: The measurer of text. If it is `nil`, text has no size.
   ///   - images: The rasteriser that determines the sizes of images. If it is `nil`, images have no size.
+  ///   - motions: The record of the calls that begin animations. `nil` if only `--motion` needs one.
   @MainActor
   func stage(
     of application: A, showing screen: Screen, inWindow: Bool = false, recordsTimeline: Bool = false,
-    text: (any TextMeasuring)? = nil, images: (any ImageRasterizing)? = nil
+    text: (any TextMeasuring)? = nil, images: (any ImageRasterizing)? = nil, motions: MotionRecord? = nil
   ) throws(ApplicationError) -> ToolStage {
+    takeMotions()
     func make(recordsTimeline: Bool) throws(ApplicationError) -> Stage {
       let stage = Stage(size: size.size, textMeasurer: text, images: images)
       MainScreen.stage = stage
       if recordsTimeline { stage.timeline.isEnabled = true }
+      stage.motionRecord = motions ?? (motion.isEmpty ? nil : MotionOptions.record)
       stage.reducesMotion = reduceMotion
       stage.userInterfaceStyle = appearance?.style ?? .light
       stage.accessibilityContrast = contrast?.level ?? .normal
@@ -158,6 +181,12 @@ struct StageOptions<A: App>: ParsableArguments {
       }
     }
   }
+}
+
+/// The calls that begin animations while a command plays with `--motion`.
+@MainActor
+private enum MotionOptions {
+  static let record = MotionRecord()
 }
 
 /// The appearance to use.

@@ -32,6 +32,7 @@ struct TimelineCommand<A: App>: StageCommand {
     for time in output.times { try playback.play(to: time) }
     let until = output.until.value
     try playback.play(to: until, isEnd: true)
+    try play.options.checkMotions()
     let entries = playback.stage.stage.timeline.entries.filter {
       (all || $0.hasIdentifier) && output.only.match($0.view)
     }

@@ -30,6 +30,7 @@ struct TraceCommand<A: App>: StageCommand {
     } else {
       try writeAll(Playback(stage: makeStage(), script: play.script()))
     }
+    try play.options.checkMotions()
   }
 
   @MainActor

@@ -8,6 +8,8 @@ final class Animation {
   let number: Int
   let allowsUserInteraction: Bool
   let completion: Completion
+  /// The call that began the animation. `nil` for a scrolling motion.
+  var site: AnimationSite?
   /// The number of tracks that are running.
   var trackCount = 0
   /// Whether a track was removed before the end.

@@ -38,7 +38,20 @@ final class KeyframeRecording {
   private var transforms: [ObjectIdentifier: Recorded<Transform3D>] = [:]
   private var transformOrder: [ObjectIdentifier] = []
 
+  /// The calls that have added keyframes, if a stage records them.
+  private var motions: [MotionOrigin] = []
+
   init(mode: Keyframes.CalculationMode) { self.mode = mode }
+
+  /// Keeps the call that adds a keyframe.
+  func add(_ origin: MotionOrigin) {
+    if origin.motion != nil { motions.append(origin) }
+  }
+
+  /// Records that the keyframes have begun animations on a stage.
+  func begin(on stage: Stage) {
+    for motion in motions { motion.begin(on: stage) }
+  }
 
   /// Calls `animations` as the keyframe that begins at `start` and takes `duration`, both clamped to the
   /// whole. Non-finite values count as 0.

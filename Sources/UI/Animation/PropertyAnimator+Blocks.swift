@@ -22,7 +22,7 @@ extension PropertyAnimator {
     let transaction = Transaction(
       timing: timing, duration: duration * abs(end - begin),
       options: isUserInteractionEnabled ? .allowUserInteraction : [], isDisabled: !Transaction.areEnabled,
-      group: self)
+      group: self, origin: origin)
     // The block finds its views at the values to which the animator is going.
     var opposed = group.parts(opposedTo: end).compactMap { part in
       part.stage.map { (stage: $0, still: $0.animator.standstill(of: part.animation)) }

@@ -8,8 +8,15 @@ extension PropertyAnimator {
   ///   - duration: In seconds. Negative and non-finite values count as 0.
   ///   - curve: The timing curve.
   ///   - animations: Sets animatable properties of views that are on a stage. `nil` to add animations later.
-  public convenience init(duration: Double, curve: TimingCurve, animations: (() -> Void)? = nil) {
-    self.init(duration: duration, timing: .curve(curve), animations: animations)
+  public convenience init(
+    duration: Double, curve: TimingCurve, animations: (() -> Void)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    var values = MotionValues(duration: duration, curve: curve)
+    let origin = MotionOrigin(.animator, fileID, line, &values)
+    self.init(
+      duration: values.duration ?? duration, timing: .curve(values.curve ?? curve), animations: animations,
+      origin: origin)
   }
 
   /// Creates an animator with a spring that starts at rest.
@@ -18,19 +25,30 @@ extension PropertyAnimator {
   ///   - duration: In seconds. Negative and non-finite values count as 0.
   ///   - dampingRatio: Greater than 0. A spring with a ratio of 1 does not oscillate.
   ///   - animations: Sets animatable properties of views that are on a stage. `nil` to add animations later.
-  public convenience init(duration: Double, dampingRatio: Double, animations: (() -> Void)? = nil) {
+  public convenience init(
+    duration: Double, dampingRatio: Double, animations: (() -> Void)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    var values = MotionValues(duration: duration, damping: dampingRatio)
+    let origin = MotionOrigin(.animator, fileID, line, &values)
+    let duration = values.duration ?? duration
     self.init(
       duration: duration,
-      timing: .spring(dampingRatio: dampingRatio, duration: duration, initialVelocity: 0),
-      animations: animations)
+      timing: .spring(
+        dampingRatio: values.damping ?? dampingRatio, duration: duration, initialVelocity: 0),
+      animations: animations, origin: origin)
   }
 
   /// Creates an animator with the motion of a spring. Its duration is `SpringMotion.settlingDuration`, at most 10
   /// seconds.
-  public convenience init(spring: SpringMotion, animations: (() -> Void)? = nil) {
+  public convenience init(
+    spring: SpringMotion, animations: (() -> Void)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    var values = MotionValues()
     self.init(
       duration: min(spring.settlingDuration, Spring.durationRange.upperBound), timing: .spring(spring),
-      animations: animations)
+      animations: animations, origin: MotionOrigin(.animator, fileID, line, &values))
   }
 
   /// Creates an animator with timing parameters.
@@ -39,9 +57,14 @@ extension PropertyAnimator {
   ///   - duration: In seconds. Negative and non-finite values count as 0. A spring that is given by its mass or its
   ///     bounce takes the time in which it settles, for any value.
   ///   - timingParameters: A timing curve or a spring.
-  public convenience init(duration: Double, timingParameters: any TimingCurveProvider) {
-    let (timing, length) = timingParameters.timing(within: duration)
-    self.init(duration: length, timing: timing, animations: nil)
+  public convenience init(
+    duration: Double, timingParameters: any TimingCurveProvider,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    var values = MotionValues(duration: duration)
+    let origin = MotionOrigin(.animator, fileID, line, &values)
+    let (timing, length) = timingParameters.timing(within: values.duration ?? duration)
+    self.init(duration: length, timing: timing, animations: nil, origin: origin)
     self.timingParameters = timingParameters
   }
 
@@ -53,11 +76,13 @@ extension PropertyAnimator {
   ///   - controlPoint2: The second control point.
   ///   - animations: Sets animatable properties of views that are on a stage. `nil` to add animations later.
   public convenience init(
-    duration: Double, controlPoint1: Point, controlPoint2: Point, animations: (() -> Void)? = nil
+    duration: Double, controlPoint1: Point, controlPoint2: Point, animations: (() -> Void)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(
       duration: duration,
-      timingParameters: CubicTimingParameters(controlPoint1: controlPoint1, controlPoint2: controlPoint2))
+      timingParameters: CubicTimingParameters(controlPoint1: controlPoint1, controlPoint2: controlPoint2),
+      fileID: fileID, line: line)
     if let animations { addAnimations(animations) }
   }
 
@@ -73,12 +98,17 @@ extension PropertyAnimator {
   public static func runningPropertyAnimator(
     withDuration duration: Double, delay: Double, options: AnimationOptions = [],
     animations: @escaping () -> Void,
-    completion: (@MainActor (_ position: AnimatingPosition) -> Void)? = nil
+    completion: (@MainActor (_ position: AnimatingPosition) -> Void)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) -> PropertyAnimator {
-    let animator = PropertyAnimator(duration: duration, curve: options.curve, animations: animations)
+    var values = MotionValues(duration: duration, delay: delay, curve: options.curve)
+    let origin = MotionOrigin(.animator, fileID, line, &values)
+    let animator = PropertyAnimator(
+      duration: values.duration ?? duration, timing: .curve(values.curve ?? options.curve),
+      animations: animations, origin: origin)
     animator.isUserInteractionEnabled = options.contains(.allowUserInteraction)
     if let completion { animator.addCompletion(completion) }
-    animator.startAnimation(afterDelay: delay)
+    animator.startAnimation(afterDelay: values.delay ?? delay)
     return animator
   }
 }

@@ -52,7 +52,11 @@ public final class PropertyAnimator {
   /// The parts of an animator that was stopped.
   private var stopped: [AnimatorGroup.Stopped] = []
 
-  init(duration: Double, timing: Timing, animations: (() -> Void)?) {
+  /// The call that created the animator.
+  let origin: MotionOrigin
+
+  init(duration: Double, timing: Timing, animations: (() -> Void)?, origin: MotionOrigin) {
+    self.origin = origin
     self.duration = max(0, View.seconds(duration, as: "duration"))
     self.timing = timing
     group = AnimatorGroup(timing: timing, duration: self.duration)

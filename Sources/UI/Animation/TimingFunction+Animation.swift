@@ -38,11 +38,16 @@ extension View {
   ///   - completion: Called at the exact time of the end, with whether the animation ran to its end.
   public static func animate(
     withDuration duration: Double, delay: Double = 0, timing: TimingFunction, options: AnimationOptions = [],
-    animations: () -> Void, completion: (@MainActor (_ finished: Bool) -> Void)? = nil
+    animations: () -> Void, completion: (@MainActor (_ finished: Bool) -> Void)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    let (timing, length) = timing.timing(within: duration)
+    var values = MotionValues(duration: duration, delay: delay)
+    if case .curve(let curve) = timing { values.curve = curve }
+    let origin = MotionOrigin(.animate, fileID, line, &values)
+    let (timing, length) =
+      (values.curve.map { .curve($0) } ?? timing).timing(within: values.duration ?? duration)
     animate(
-      timing, duration: length, delay: delay, options: options, animations: animations, completion: completion
-    )
+      timing, duration: length, delay: values.delay ?? delay, options: options, from: origin,
+      animations: animations, completion: completion)
   }
 }

@@ -31,6 +31,8 @@ final class Transaction {
   let disablesInner: Bool
   /// The property animator of which the block is a part, directly or as a nested block.
   unowned let group: PropertyAnimator?
+  /// The call that opened the block.
+  let origin: MotionOrigin
   /// The nested blocks that the same animator controls.
   private(set) var inner: [Transaction] = []
   /// The animations that the block has created, one for each stage and speed.
@@ -56,7 +58,7 @@ final class Transaction {
     timing: Timing, duration: Double, delay: Double = 0, options: AnimationOptions = [],
     repetition: Repetition = Repetition(), completion: Completion = Completion(nil),
     recording: KeyframeRecording? = nil, isDisabled: Bool = false, disablesInner: Bool = false,
-    group: PropertyAnimator? = nil
+    group: PropertyAnimator? = nil, origin: MotionOrigin = .none
   ) {
     self.timing = timing
     self.duration = duration
@@ -68,6 +70,7 @@ final class Transaction {
     self.isDisabled = isDisabled
     self.disablesInner = disablesInner
     self.group = group
+    self.origin = origin
   }
 
   /// The maximum number of nested blocks. Each takes space on the stack.
@@ -133,6 +136,9 @@ final class Transaction {
     let animation = stage.animator.begin(
       timing: timing, duration: duration, delay: delay, repeats: repetition, speed: speed,
       allowsUserInteraction: options.contains(.allowUserInteraction), completion: completion)
+    animation.site = origin.site
+    origin.begin(on: stage)
+    recording?.begin(on: stage)
     let pace = Pace(stage: ObjectIdentifier(stage), speed: speed)
     begun[pace] = animation
     lastBegun = (pace, animation)

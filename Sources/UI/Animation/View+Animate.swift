@@ -13,12 +13,29 @@ extension View {
   ///   - animations: Sets animatable properties of views that are on a stage.
   ///   - completion: Called at the exact time of the end, with whether the animation ran to its end. If the
   ///     block changes nothing, it is called before this method returns.
+  ///   - fileID: The file of the call, for tools. The default is that of the caller.
+  ///   - line: The line of the call, for tools. The default is that of the caller.
   public static func animate(
     withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [],
-    animations: () -> Void, completion: (@MainActor (_ finished: Bool) -> Void)? = nil
+    animations: () -> Void, completion: (@MainActor (_ finished: Bool) -> Void)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
     animate(
-      .curve(options.curve), duration: duration, delay: delay, options: options, animations: animations,
+      .animate, duration: duration, delay: delay, options: options, animations: animations,
+      completion: completion, fileID: fileID, line: line)
+  }
+
+  /// Animates the changes that `animations` makes along the curve of the options, as a call of the given kind.
+  static func animate(
+    _ call: Motion.Call, duration: Double, delay: Double = 0, options: AnimationOptions,
+    animations: () -> Void, completion: (@MainActor (Bool) -> Void)?, fileID: StaticString, line: UInt
+  ) {
+    var values = MotionValues(duration: duration, curve: options.curve)
+    if call == .animate { values.delay = delay }
+    let origin = MotionOrigin(call, fileID, line, &values)
+    animate(
+      .curve(values.curve ?? options.curve), duration: values.duration ?? duration,
+      delay: values.delay ?? delay, options: options, from: origin, animations: animations,
       completion: completion)
   }
 
@@ -36,16 +53,23 @@ extension View {
   public static func animate(
     withDuration duration: Double, delay: Double = 0, usingSpringWithDamping dampingRatio: Double,
     initialSpringVelocity velocity: Double, options: AnimationOptions = [],
-    animations: () -> Void, completion: (@MainActor (_ finished: Bool) -> Void)? = nil
+    animations: () -> Void, completion: (@MainActor (_ finished: Bool) -> Void)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
+    var values = MotionValues(duration: duration, delay: delay, damping: dampingRatio, velocity: velocity)
+    let origin = MotionOrigin(.animate, fileID, line, &values)
+    let duration = values.duration ?? duration
     animate(
-      .spring(dampingRatio: dampingRatio, duration: duration, initialVelocity: velocity),
-      duration: duration, delay: delay, options: options, animations: animations, completion: completion)
+      .spring(
+        dampingRatio: values.damping ?? dampingRatio, duration: duration,
+        initialVelocity: values.velocity ?? velocity),
+      duration: duration, delay: values.delay ?? delay, options: options, from: origin,
+      animations: animations, completion: completion)
   }
 
   static func animate(
     _ timing: Timing, duration: Double, delay: Double, options: AnimationOptions,
-    animations: () -> Void, completion: (@MainActor (Bool) -> Void)?
+    from origin: MotionOrigin, animations: () -> Void, completion: (@MainActor (Bool) -> Void)?
   ) {
     let (duration, delay) = (seconds(duration, as: "duration"), seconds(delay, as: "delay"))
     let outer = Transaction.current
@@ -54,7 +78,7 @@ extension View {
       options: options,
       repetition: outer?.group == nil ? options.repetition : Repetition(), completion: Completion(completion),
       isDisabled: setsAtOnce(duration: inherited(duration, options), delay: delay),
-      disablesInner: outer?.disablesInner == true, group: outer?.group)
+      disablesInner: outer?.disablesInner == true, group: outer?.group, origin: origin)
     transaction.run(animations)
     if let outer { outer.close(transaction) } else { transaction.completion.runIfDone() }
   }
@@ -104,11 +128,14 @@ extension View {
   ///   - completion: Called at the exact time of the end, with whether the animation ran to its end.
   public static func animateKeyframes(
     withDuration duration: Double, delay: Double = 0, options: KeyframeAnimationOptions = [],
-    animations: () -> Void, completion: (@MainActor (_ finished: Bool) -> Void)? = nil
+    animations: () -> Void, completion: (@MainActor (_ finished: Bool) -> Void)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
     let options = (plain: options.animationOptions, mode: options.mode)
-    let duration = inherited(seconds(duration, as: "duration"), options.plain)
-    let delay = seconds(delay, as: "delay")
+    var values = MotionValues(duration: duration, delay: delay)
+    let origin = MotionOrigin(.keyframes, fileID, line, &values)
+    let duration = inherited(seconds(values.duration ?? duration, as: "duration"), options.plain)
+    let delay = seconds(values.delay ?? delay, as: "delay")
     let outer = Transaction.current
     let transaction = Transaction(
       timing: inherited(.curve(options.plain.curve), options.plain), duration: duration, delay: max(0, delay),
@@ -116,7 +143,7 @@ extension View {
       repetition: outer?.group == nil ? options.plain.repetition : Repetition(),
       completion: Completion(completion), recording: KeyframeRecording(mode: options.mode),
       isDisabled: setsAtOnce(duration: duration, delay: delay),
-      disablesInner: outer?.disablesInner == true, group: outer?.group)
+      disablesInner: outer?.disablesInner == true, group: outer?.group, origin: origin)
     transaction.run(animations)
     if !transaction.isDisabled { transaction.recording?.close(into: transaction) }
     if let outer { outer.close(transaction) } else { transaction.completion.runIfDone() }
@@ -131,9 +158,13 @@ extension View {
   ///     values jump.
   ///   - animations: Sets animatable properties of views that are on a stage.
   public static func addKeyframe(
-    withRelativeStartTime start: Double, relativeDuration duration: Double, animations: () -> Void
+    withRelativeStartTime start: Double, relativeDuration duration: Double, animations: () -> Void,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
     guard let recording = Transaction.current?.recording else { return animations() }
-    recording.within(start: start, duration: duration, animations)
+    var values = MotionValues(duration: duration, start: start)
+    recording.add(MotionOrigin(.keyframe, fileID, line, &values))
+    recording.within(
+      start: values.start ?? start, duration: values.duration ?? duration, animations)
   }
 }

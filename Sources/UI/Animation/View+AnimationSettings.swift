@@ -37,15 +37,19 @@ extension View {
   public static func animate(
     springDuration duration: Double = 0.5, bounce: Double = 0, initialSpringVelocity velocity: Double = 0,
     delay: Double = 0, options: AnimationOptions = [], animations: () -> Void,
-    completion: (@MainActor (_ finished: Bool) -> Void)? = nil
+    completion: (@MainActor (_ finished: Bool) -> Void)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
+    var values = MotionValues(duration: duration, delay: delay, velocity: velocity, bounce: bounce)
+    let origin = MotionOrigin(.animate, fileID, line, &values)
+    let (duration, bounce) = (values.duration ?? duration, values.bounce ?? bounce)
     // As in UIKit, invalid numbers are replaced by the nearest valid ones.
     let spring = try? Spring(
       duration: duration > 0 ? duration : 0.01, bounce: bounce.isNaN ? 0 : min(max(bounce, -0.99), 0.99))
     let (timing, length) =
-      Timing.settling(spring, initialVelocity: velocity) ?? (.curve(options.curve), duration)
+      Timing.settling(spring, initialVelocity: values.velocity ?? velocity) ?? (.curve(options.curve), duration)
     animate(
-      timing, duration: duration > 0 ? length : 0, delay: delay, options: options, animations: animations,
-      completion: completion)
+      timing, duration: duration > 0 ? length : 0, delay: values.delay ?? delay, options: options,
+      from: origin, animations: animations, completion: completion)
   }
 }

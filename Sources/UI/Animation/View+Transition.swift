@@ -49,12 +49,17 @@ extension View {
   ///   - completion: Called at the end, with whether the transition ran to its end.
   public static func transition(
     with view: View, duration: Double, options: AnimationOptions = [], animations: (() -> Void)?,
-    completion: (@MainActor (_ finished: Bool) -> Void)? = nil
+    completion: (@MainActor (_ finished: Bool) -> Void)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
+    /// Runs a block as a part of this call.
+    func animate(_ animations: () -> Void, completion: (@MainActor (Bool) -> Void)?) {
+      View.animate(
+        .transition, duration: duration, options: options, animations: animations, completion: completion,
+        fileID: fileID, line: line)
+    }
     guard var kind = options.transition else {
-      animate(
-        withDuration: duration, options: options, animations: { animations?() }, completion: completion)
-      return
+      return animate({ animations?() }, completion: completion)
     }
     let change = {
       if options.contains(.allowAnimatedContent) {
@@ -86,8 +91,7 @@ extension View {
       let end = view.transform3D
       performWithoutAnimation { view.transform3D = back.concatenating(end) }
       animate(
-        withDuration: duration, options: options,
-        animations: {
+        {
           old.transform3D = turn.concatenating(end)
           view.transform3D = end
         }, completion: ended)
@@ -96,8 +100,7 @@ extension View {
       let covers = view.covers(old, wasImage)
       view.dissolve(old, covers, transition)
       animate(
-        withDuration: duration, options: options,
-        animations: {
+        {
           old.alpha = 0
           if !covers { view.alpha = alpha }
         }, completion: ended)
@@ -116,7 +119,8 @@ extension View {
   ///   - completion: Called at the end, with whether the transition ran to its end.
   public static func transition(
     from old: View, to new: View, duration: Double, options: AnimationOptions = [],
-    completion: (@MainActor (_ finished: Bool) -> Void)? = nil
+    completion: (@MainActor (_ finished: Bool) -> Void)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
     guard let container = old.superview else {
       Nesting.call { completion?(false) }
@@ -131,7 +135,7 @@ extension View {
           container.insertSubview(new, aboveSubview: old)
           old.removeFromSuperview()
         }
-      }, completion: completion)
+      }, completion: completion, fileID: fileID, line: line)
   }
 
   // MARK: Dissolving

@@ -37,7 +37,8 @@ extension View {
           group: 0,
           added: part.run.begin, begin: part.run.begin, duration: part.run.duration, from: part.from,
           to: part.to,
-          repeats: part.run.repeats, autoreverses: part.run.autoreverses, course: part.course)
+          repeats: part.run.repeats, autoreverses: part.run.autoreverses, site: run.animation.site,
+          course: part.course)
         (entry.steps, entry.values) = (part.steps, part.values)
         let pass = min(max(fraction, 0), 1)
         return RunningMotion(
@@ -185,7 +186,8 @@ private struct MotionGathering {
         group: 0, added: run.begin, begin: run.begin, duration: run.duration,
         from: part.value(part.from, part.turn.from), to: part.value(part.to, part.turn.to),
         repeats: run.repeats,
-        autoreverses: run.autoreverses, course: part.course ?? .timing(Timeline.Easing(clock))
+        autoreverses: run.autoreverses, site: animator.animations[part.clock]?.site,
+        course: part.course ?? .timing(Timeline.Easing(clock))
       )
       return RunningMotion(
         entry: entry, fraction: clock.heldFraction(at: time), progress: clock.progress(at: time),

@@ -102,6 +102,9 @@ public final class Stage {
   var movingScrollViews: [ScrollView?] = []
   /// The record of the animations. It records nothing until `Timeline.isEnabled` is set.
   public private(set) lazy var timeline = Timeline(of: self)
+
+  /// The record of the calls that begin animations. `nil`, the default, records nothing.
+  package var motionRecord: MotionRecord?
   /// The keyboard focus.
   public private(set) lazy var focus = Focus(stage: self)
   /// The state that is kept for assistive technologies.

@@ -34,6 +34,8 @@ extension Timeline {
     public let repeats: Double?
     /// Whether each pass is followed by one backwards.
     public let autoreverses: Bool
+    /// The call that began the animation. `nil` for a scrolling motion.
+    public internal(set) var site: AnimationSite?
     /// Whether the animation ran to its end, as passed to its completion. `nil` while it runs.
     public internal(set) var finished: Bool?
     var course: Course

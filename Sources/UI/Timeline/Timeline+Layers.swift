@@ -12,8 +12,7 @@ extension Timeline {
     for part in motion.timelineParts(on: layer) {
       let record = add(
         part.property, of: layer.view, on: run, columns: [], from: part.from, to: part.to, part.course,
-        part.run,
-        by: run, in: group)
+        part.run, by: run, in: group, at: run.animation.site)
       records[record].entry.steps = part.steps
       records[record].entry.values = part.values
     }

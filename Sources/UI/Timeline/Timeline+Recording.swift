@@ -37,11 +37,12 @@ extension Timeline {
   ///     called for all of them.
   ///   - animation: The object that is passed to `end(_:finished:)` when the animation ends.
   ///   - group: The cause of the animation. All animations with the same cause have the same number.
+  ///   - site: The call that began the animation. `nil` if there is none, as of a scrolling motion.
   /// - Returns: The index of the entry among the records.
   @discardableResult
   func add(
     _ property: String, of view: View, on target: AnyObject, columns: [Int], from: Value, to: Value,
-    _ course: Course, _ run: Run, by animation: AnyObject, in group: AnyObject
+    _ course: Course, _ run: Run, by animation: AnyObject, in group: AnyObject, at site: AnimationSite?
   ) -> Int {
     let number = self.group(of: group)
     if let (known, index) = motion(of: property, on: target, at: run.begin, in: number) {
@@ -55,7 +56,7 @@ extension Timeline {
     let entry = Entry(
       view: view.timelinePath, hasIdentifier: view.accessibilityIdentifier != nil, property: property,
       group: number, added: now, begin: run.begin, duration: run.duration, from: from, to: to,
-      repeats: run.repeats, autoreverses: run.autoreverses, course: course)
+      repeats: run.repeats, autoreverses: run.autoreverses, site: site, course: course)
     records.append(Record(entry: entry))
     let index = records.count - 1
     begin(Motion(record: index, target: target, animation: animation, columns: columns, rate: run.rate))

@@ -32,7 +32,7 @@ extension Timeline {
       add(
         property.name, of: target.view, on: target.object, columns: moving, from: property.value(from),
         to: property.value(to), .timing(Easing(clock)), Run(clock), by: animation,
-        in: transaction.owner)
+        in: transaction.owner, at: transaction.origin.site)
     }
   }
 
@@ -46,7 +46,7 @@ extension Timeline {
       AnimatableProperty.transform.name, of: view, on: view,
       columns: Array(AnimatableProperty.transform.columns),
       from: .transform(old), to: .transform(new), .timing(Easing(clock)), Run(clock), by: animation,
-      in: transaction.owner)
+      in: transaction.owner, at: transaction.origin.site)
   }
 
   // MARK: Keyframes
@@ -76,7 +76,8 @@ extension Timeline {
       let record = add(
         property.name, of: target.view, on: target.object, columns: [column], from: .numbers([]),
         to: .numbers([0]),
-        .keyframes(keyframes, Easing(clock)), Run(clock), by: animation, in: group)
+        .keyframes(keyframes, Easing(clock)), Run(clock), by: animation, in: group,
+        at: transaction.origin.site)
       guard let key = records[record].motions.last else { continue }
       running.update(key) { $0.keyframes.append(new) }
       if let motion = running[key] { complete(motion, property, of: target) }
@@ -126,7 +127,7 @@ extension Timeline {
       AnimatableProperty.transform.name, of: view, on: view,
       columns: Array(AnimatableProperty.transform.columns),
       from: .transform(initial), to: .transform(final), .values(Easing(clock)), Run(clock),
-      by: animation, in: transaction.owner)
+      by: animation, in: transaction.owner, at: transaction.origin.site)
     var knots: [(time: Double, value: Transform3D)] = [(0, initial)]
     let inOrder = frames.sorted { $0.start < $1.start }
     for (frame, next) in zip(inOrder, inOrder.dropFirst().map(\.start) + [1]) {
@@ -161,7 +162,8 @@ extension Timeline {
       let count = records.count
       let record = add(
         property.name, of: view, on: view, columns: [column], from: .numbers([start.x, start.y]),
-        to: .numbers([resting.x, resting.y]), .scroll(motion), run, by: animation, in: movement)
+        to: .numbers([resting.x, resting.y]), .scroll(motion), run, by: animation, in: movement,
+        at: nil)
       // If the other axis was recorded first, the two share an entry, which lasts as long as the longer motion.
       guard records.count == count else { continue }
       if let known = records[record].motions.last {

@@ -46,7 +46,9 @@ open class KeyframeAnimation: PropertyAnimation {
   public var rotationMode: AnimationRotationMode?
 
   /// Creates an animation without a key path and without values.
-  public required init() {}
+  public required init(fileID: StaticString = #fileID, line: UInt = #line) {
+    super.init(fileID: fileID, line: line)
+  }
 
   override func take(_ other: LayerAnimation) {
     super.take(other)

@@ -68,8 +68,17 @@ open class LayerAnimation {
   var blockTiming: Timing?
   private var values: [String: Any] = [:]
 
+  /// The call of the initializer, or of the animation block that created the animation.
+  var site: AnimationSite?
+
   /// Creates an animation with the default values.
-  public required init() {}
+  ///
+  /// - Parameters:
+  ///   - fileID: The file of the call, for tools. The default is that of the caller.
+  ///   - line: The line of the call, for tools. The default is that of the caller.
+  public required init(fileID: StaticString = #fileID, line: UInt = #line) {
+    site = AnimationSite(fileID, line)
+  }
 
   /// Stores a value for the program's own use under a key.
   public func setValue(_ value: Any?, forKey key: String) { values[key] = value }
@@ -92,7 +101,25 @@ open class LayerAnimation {
       (other.repeatCount, other.repeatDuration, other.autoreverses)
     (fillMode, isRemovedOnCompletion) = (other.fillMode, other.isRemovedOnCompletion)
     (timingFunction, delegate, values) = (other.timingFunction, other.delegate, other.values)
-    blockTiming = other.blockTiming
+    (blockTiming, site) = (other.blockTiming, other.site)
+  }
+
+  /// The values of the parameters that tools can replace.
+  var motionValues: MotionValues {
+    get { MotionValues(duration: duration) }
+    set { duration = newValue.duration ?? duration }
+  }
+
+  /// Takes the values that are in force, and returns the origins of the animation and of those that it contains.
+  ///
+  /// - Parameter defaultDuration: The duration of an animation that has none of its own, in seconds.
+  func takeValuesInForce(defaultDuration: Double) -> [MotionOrigin] {
+    var values = motionValues
+    if duration == 0 { values.duration = defaultDuration }
+    let written = values
+    let origin = MotionOrigin(.layer, site, &values)
+    if values != written { motionValues = values }
+    return [origin]
   }
 
   /// Returns the effect of the animation on a layer. The result is `.none` if the animation is not valid for the layer.
@@ -121,11 +148,15 @@ open class PropertyAnimation: LayerAnimation {
   public var isCumulative = false
 
   /// Creates an animation without a key path.
-  public required init() {}
+  public required init(fileID: StaticString = #fileID, line: UInt = #line) {
+    super.init(fileID: fileID, line: line)
+  }
 
   /// Creates an animation of the property with the given name or key path.
-  public convenience init(keyPath path: String?) {
-    self.init()
+  public convenience init(
+    keyPath path: String?, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(fileID: fileID, line: line)
     keyPath = path
   }
 
@@ -161,7 +192,9 @@ open class BasicAnimation: PropertyAnimation {
   public var byValue: Any?
 
   /// Creates an animation without a key path and without values.
-  public required init() {}
+  public required init(fileID: StaticString = #fileID, line: UInt = #line) {
+    super.init(fileID: fileID, line: line)
+  }
 
   override func take(_ other: LayerAnimation) {
     super.take(other)
@@ -202,7 +235,9 @@ open class SpringAnimation: BasicAnimation {
   public var initialVelocity = 0.0
 
   /// Creates an animation with the default spring, without a key path and without values.
-  public required init() {}
+  public required init(fileID: StaticString = #fileID, line: UInt = #line) {
+    super.init(fileID: fileID, line: line)
+  }
 
   override func take(_ other: LayerAnimation) {
     super.take(other)
@@ -214,6 +249,15 @@ open class SpringAnimation: BasicAnimation {
 
   /// Whether the spring may be overdamped. The default is `false`, which limits the damping to the critical value.
   public var allowsOverdamping = false
+
+  override var motionValues: MotionValues {
+    get { MotionValues(duration: duration, damping: damping, velocity: initialVelocity) }
+    set {
+      super.motionValues = newValue
+      damping = newValue.damping ?? damping
+      initialVelocity = newValue.velocity ?? initialVelocity
+    }
+  }
 
   private var motion: SpringMotion? {
     let critical = 2 * (stiffness * mass).squareRoot()
@@ -241,11 +285,19 @@ open class AnimationGroup: LayerAnimation {
   public var animations: [LayerAnimation]?
 
   /// Creates an empty group.
-  public required init() {}
+  public required init(fileID: StaticString = #fileID, line: UInt = #line) {
+    super.init(fileID: fileID, line: line)
+  }
 
   override func take(_ other: LayerAnimation) {
     super.take(other)
     animations = (other as? AnimationGroup)?.animations?.map { $0.copy() }
+  }
+
+  override func takeValuesInForce(defaultDuration: Double) -> [MotionOrigin] {
+    let origins = super.takeValuesInForce(defaultDuration: defaultDuration)
+    let inner = duration > 0 ? duration : defaultDuration
+    return origins + (animations ?? []).flatMap { $0.takeValuesInForce(defaultDuration: inner) }
   }
 
   override func course(on layer: Layer) -> LayerMotion.Course {

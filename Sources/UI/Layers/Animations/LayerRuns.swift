@@ -19,11 +19,20 @@ final class LayerRun {
   /// Whether the animation has ended and only its last value remains.
   var hasEnded = false
   var entries: [Agenda.Entry] = []
+  /// The calls that created the animation and those that it contains.
+  let origins: [MotionOrigin]
 
+  /// Creates the run of an animation, which it owns.
   init(_ animation: LayerAnimation, key: String?, layer: Layer) {
     (self.animation, self.key, self.layer) = (animation, key, layer)
     let settings = LayerTransaction.current
     defaultDuration = settings.duration ?? LayerTransaction.standardDuration
+    if animation.blockTiming != nil, let block = Transaction.current {
+      animation.site = block.origin.site
+      origins = [block.origin]
+    } else {
+      origins = animation.takeValuesInForce(defaultDuration: defaultDuration)
+    }
     completion = settings.completion
     completion.pending += 1
   }
@@ -92,6 +101,7 @@ final class LayerRuns {
     for key in run.keys { layer.prepare(key) }
     runs.append(run)
     stage.animator.timeline?.add(run, motion, on: layer)
+    for origin in run.origins { origin.begin(on: stage) }
     layer.view.running.count += 1
     let animation = run.animation
     if animation.delegate != nil {

@@ -1,12 +1,14 @@
-/// A source file of the target, as tokens.
+/// A file of Swift source, as tokens.
 public struct SourceFile {
   /// The path of the file in diagnostics.
   public let path: String
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// The tokens that the compiler sees, without spaces and comments.
-  let code: [Token]
+  package let code: [Token]
   /// The index of the closing bracket for each opening bracket in the code.
-  let closing: [Int: Int]
+  package let closing: [Int: Int]
+  /// The index of the opening bracket for each closing bracket in the code.
+  package let opening: [Int: Int]
 
   /// Creates a file from its content.
   ///
@@ -18,6 +20,7 @@ public struct SourceFile {
     self.bytes = bytes
     code = Lexer.tokens(of: bytes).filter(\.isCode)
     closing = Self.pairs(in: code)
+    opening = Dictionary(uniqueKeysWithValues: closing.map { ($0.value, $0.key) })
   }
 
   /// Creates a file from its text. `path` is its path in diagnostics.
@@ -40,33 +43,28 @@ public struct SourceFile {
     return pairs
   }
 
-  /// Whether the file imports UIKit.
-  var importsUIKit: Bool {
-    code.indices.contains { reads("import", "UIKit", at: $0) }
-  }
-
   /// Returns the text of a token, or the empty string if the index is out of range.
-  func text(_ index: Int) -> String {
+  package func text(_ index: Int) -> String {
     code.indices.contains(index) ? code[index].text : ""
   }
 
   /// Returns whether the tokens from `index` on are the given words.
-  func reads(_ words: String..., at index: Int) -> Bool {
+  package func reads(_ words: String..., at index: Int) -> Bool {
     words.enumerated().allSatisfy { text(index + $0.offset) == $0.element }
   }
 
-  func isIdentifier(_ index: Int) -> Bool {
+  package func isIdentifier(_ index: Int) -> Bool {
     code.indices.contains(index) && code[index].kind == .identifier
   }
 
   /// Returns whether a token is the first one on its line.
-  func startsLine(_ index: Int) -> Bool {
+  package func startsLine(_ index: Int) -> Bool {
     guard index > 0 else { return true }
     return bytes[code[index - 1].range.upperBound..<code[index].range.lowerBound].contains(UInt8(ascii: "\n"))
   }
 
   /// Returns the dotted name at `index`, and the index after it.
-  func path(at index: Int) -> (name: String, end: Int)? {
+  package func path(at index: Int) -> (name: String, end: Int)? {
     guard isIdentifier(index) else { return nil }
     var name = text(index)
     var end = index + 1
@@ -78,7 +76,7 @@ public struct SourceFile {
   }
 
   /// Returns the source of tokens, with each run of spaces and comments as one space.
-  func source(_ tokens: Range<Int>) -> String {
+  package func source(_ tokens: Range<Int>) -> String {
     var text = ""
     for index in tokens {
       if index > tokens.lowerBound, code[index - 1].range.upperBound < code[index].range.lowerBound {
@@ -89,11 +87,11 @@ public struct SourceFile {
     return text
   }
 
-  func diagnostic(at index: Int, _ message: String) -> Diagnostic {
-    let offset = code[index].range.lowerBound
+  /// Returns the line and the column of a byte, from 1. Columns count bytes, as the compiler's do.
+  package func location(ofByte offset: Int) -> (line: Int, column: Int) {
     let newline = UInt8(ascii: "\n")
     let line = bytes[..<offset].count { $0 == newline } + 1
     let lineStart = bytes[..<offset].lastIndex(of: newline).map { $0 + 1 } ?? 0
-    return Diagnostic(path: path, line: line, column: offset - lineStart + 1, message: message)
+    return (line, offset - lineStart + 1)
   }
 }

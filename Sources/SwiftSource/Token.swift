@@ -1,6 +1,6 @@
 /// A part of Swift source. Tokens are contiguous.
-struct Token {
-  enum Kind {
+package struct Token: Sendable {
+  package enum Kind: Sendable {
     /// Spaces and tabs.
     case space
     case newline
@@ -19,13 +19,13 @@ struct Token {
     case punctuation
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// The range in the source, in bytes.
-  let range: Range<Int>
-  let text: String
+  package let range: Range<Int>
+  package let text: String
 
   /// Whether the compiler sees the token.
-  var isCode: Bool {
+  package var isCode: Bool {
     switch kind {
     case .space, .newline, .comment: false
     default: true

@@ -2,17 +2,23 @@
 /// comments.
 ///
 /// It accepts invalid source, too. Bytes that it does not recognize become punctuation.
-struct Lexer {
+package struct Lexer {
   private let bytes: [UInt8]
   private var at = 0
   private var tokens: [Token] = []
 
-  static func tokens(of bytes: [UInt8]) -> [Token] {
+  package static func tokens(of bytes: [UInt8]) -> [Token] {
     var lexer = Lexer(bytes)
     if lexer.starts(with: "#!") { lexer.takeLine(as: .comment) }
     lexer.takeCode(inInterpolation: false)
     return lexer.tokens
   }
+
+  /// The words after which an expression begins, so that a slash opens a regular expression.
+  private static let expressionOpeners: Set<String> = [
+    "return", "in", "case", "where", "if", "guard", "while", "switch", "let", "var", "try", "await", "throw",
+    "yield", "is", "as", "else", "do", "repeat", "for",
+  ]
 
   private init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -70,7 +76,18 @@ struct Lexer {
     if end + 1 < bytes.count, bytes[end] == Ascii.point, Ascii.isDigit(bytes[end + 1]) {
       end = endOfWord(from: end + 1)
     }
+    if isExponent(end - 1), end + 1 < bytes.count, bytes[end] == Ascii.minus || bytes[end] == Ascii.plus,
+      Ascii.isDigit(bytes[end + 1])
+    {
+      end = endOfWord(from: end + 1)
+    }
     take(.number, to: end)
+  }
+
+  /// Returns whether the last letter of a number marks an exponent, to which a sign may belong.
+  private func isExponent(_ last: Int) -> Bool {
+    let letter = bytes[last] | 0x20
+    return letter == UInt8(ascii: starts(with: "0x") ? "p" : "e")
   }
 
   private mutating func takeQuotedIdentifier() {
@@ -135,7 +152,7 @@ struct Lexer {
     guard at + 1 < bytes.count, !Ascii.isSpace(bytes[at + 1]) else { return nil }
     if let before = tokens.last(where: \.isCode) {
       switch before.kind {
-      case .identifier where !Vocabulary.expressionOpeners.contains(before.text): return nil
+      case .identifier where !Self.expressionOpeners.contains(before.text): return nil
       case .number, .string, .regex, .attribute, .pound: return nil
       case .punctuation where [")", "]", "}", "?", "!", "/", "*", "."].contains(before.text): return nil
       default: break
@@ -246,6 +263,8 @@ private enum Ascii {
   static let at = UInt8(ascii: "@")
   static let backtick = UInt8(ascii: "`")
   static let point = UInt8(ascii: ".")
+  static let minus = UInt8(ascii: "-")
+  static let plus = UInt8(ascii: "+")
   static let openParenthesis = UInt8(ascii: "(")
   static let closeParenthesis = UInt8(ascii: ")")
   static let zero = UInt8(ascii: "0")

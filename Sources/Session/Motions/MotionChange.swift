@@ -1,0 +1,94 @@
+import Glibc
+import GlissadeApplication
+import GlissadeGeometry
+import GlissadeMotion
+import GlissadeUI
+
+/// A change of one token of a source file.
+package struct MotionChange: Equatable, CustomStringConvertible {
+  package let path: String
+  let line: Int
+  let column: Int
+  /// The bytes that are replaced.
+  let range: Range<Int>
+  /// The text before. Empty where an argument is added.
+  package let old: String
+  package let new: String
+
+  /// The change as `PATH:LINE:COLUMN: OLD -> NEW`.
+  package var description: String {
+    "\(path):\(line):\(column): \(old.isEmpty ? "(not written)" : old) -> \(new)"
+  }
+}
+
+extension MotionSources {
+  /// Returns the change that writes a value where the last call of a site takes it from. The file does not change.
+  ///
+  /// - Parameters:
+  ///   - changesUsers: Whether a constant may change that other places use.
+  /// - Throws: An error of the status `data` that says why the value cannot be written.
+  package func change(
+    of parameter: MotionParameter, in motion: Motion, to value: MotionValue, changesUsers: Bool = false
+  ) throws(ApplicationError) -> MotionChange {
+    let place = place(of: parameter, in: motion)
+    if let obstacle = place.obstacle { throw ApplicationError(.data, obstacle) }
+    if !place.users.isEmpty, !changesUsers, let token = place.token {
+      throw ApplicationError(
+        .data,
+        "the constant at \(token.place) is also used at \(place.users.joined(separator: ", ")); --all changes it")
+    }
+    let change: MotionChange
+    if let token = place.token {
+      change = MotionChange(
+        path: token.path, line: token.line, column: token.column, range: token.range, old: token.text,
+        new: Self.text(of: value, like: token))
+    } else if let insertion = place.insertion {
+      let written = Self.text(of: value, asOption: parameter == .curve)
+      let range = insertion.offset..<insertion.offset + insertion.length
+      change = MotionChange(
+        path: insertion.path, line: insertion.line, column: insertion.column, range: range, old: "",
+        new: insertion.prefix + written + insertion.suffix)
+    } else {
+      throw ApplicationError(.data, "the \(parameter.rawValue) at \(motion.site) cannot be written")
+    }
+    guard access(change.path, W_OK) == 0 else {
+      throw ApplicationError(
+        .data, "\(change.path) cannot be written: \(String(cString: strerror(errno)).lowercased())")
+    }
+    return change
+  }
+
+  /// Returns the text of a value in the place of a token.
+  private static func text(of value: MotionValue, like token: MotionPlace.Token) -> String {
+    switch value {
+    case .number(let number):
+      let text = number.shortest
+      return token.needsPoint && !text.contains { ".e".contains($0) } ? text + ".0" : text
+    case .curve: return Self.text(of: value, asOption: token.text.hasPrefix(".curve"))
+    }
+  }
+
+  private static func text(of value: MotionValue, asOption isOption: Bool) -> String {
+    switch value {
+    case .number(let number): number.shortest
+    case .curve(let curve):
+      curve.name.map { "." + (isOption ? TimingCurve.optionName(of: $0) : $0) } ?? ""
+    }
+  }
+
+  /// Writes changes to their files, each file completely or not at all.
+  ///
+  /// - Parameter write: Writes bytes to the file at a path.
+  package func apply(
+    _ changes: [MotionChange], write: (_ bytes: [UInt8], _ path: String) throws -> Void
+  ) throws {
+    var done = Set<String>()
+    for path in changes.map(\.path) where done.insert(path).inserted {
+      guard var bytes = file(path)?.bytes else { continue }
+      let own = changes.filter { $0.path == path }.sorted { $0.range.lowerBound > $1.range.lowerBound }
+      for change in own { bytes.replaceSubrange(change.range, with: change.new.utf8) }
+      try write(bytes, path)
+    }
+    reload()
+  }
+}
