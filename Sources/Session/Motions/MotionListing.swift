@@ -33,7 +33,7 @@ package struct MotionListing: JSONWritable {
       json.member("site", site)
       json.member("call", call)
       json.member("count", count)
-      json.member("first", entry.first)
+      json.member("first", first)
       json.member("file", path)
       json.member("parameters", Parameters(all: parameters))
     }

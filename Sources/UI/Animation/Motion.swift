@@ -6,12 +6,12 @@ package final class Motion {
     case animate, keyframes, keyframe, transition, animator, layer
   }
 
-  package let site: AnimationSite
-  package let call: Call
+  package nonisolated let site: AnimationSite
+  package nonisolated let call: Call
   /// The values that the source gives.
-  package let written: MotionValues
+  package nonisolated let written: MotionValues
   /// The values with which the animations run: those of the source, unless they are replaced.
-  package let values: MotionValues
+  package nonisolated let values: MotionValues
   /// Whether the call has begun an animation on a recorded stage.
   fileprivate var hasBegun = false
 
