@@ -13,7 +13,7 @@ package struct MotionListing: JSONWritable {
   package init(entry: MotionRecord.Entry, sources: MotionSources) {
     let motion = entry.motion
     (site, call) = (motion.site.description, motion.call.rawValue)
-    (count, first) = (entry.count, first)
+    (count, first) = (entry.count, entry.first)
     path = sources.path(of: motion.site)
     parameters = motion.written.parameters.map {
       ($0.rawValue, motion.values[$0], sources.place(of: $0, in: motion))
