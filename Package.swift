@@ -99,10 +99,10 @@ let application: [Target] = [
   // The amount of allocated memory, and its return to the system.
   .target(name: "CMemory"),
   // The tokens of Swift source.
-  .target(name: "SwiftSource"),
+  .target(name: "SwiftTokens"),
   // Sessions that are recorded and replayed, what they print, and tuning.
   .target(
-    name: "GlissadeSession", dependencies: controls + ["GlissadeApplication", "CMemory", "SwiftSource"],
+    name: "GlissadeSession", dependencies: controls + ["GlissadeApplication", "CMemory", "SwiftTokens"],
     path: "Sources/Session"),
   // Pictures, films and Lottie.
   .target(name: "GlissadeExport", dependencies: sessions, path: "Sources/Export"),
@@ -126,8 +126,8 @@ let testing: [Target] = [
 
 /// The plugin that ports code written for iOS, and the program that it runs.
 let porting: [Target] = [
-  .target(name: "UIKitPorting", dependencies: ["SwiftSource"]),
-  .executableTarget(name: "PortUIKitTool", dependencies: ["UIKitPorting", "SwiftSource"]),
+  .target(name: "UIKitPorting", dependencies: ["SwiftTokens"]),
+  .executableTarget(name: "PortUIKitTool", dependencies: ["UIKitPorting", "SwiftTokens"]),
   .plugin(name: "PortUIKit", capability: .buildTool(), dependencies: ["PortUIKitTool"]),
 ]
 
@@ -201,7 +201,7 @@ let tests: [Target] = [
   .target(name: "MotionConformance", path: "Tests/Conformance/Runner"),
   .testTarget(
     name: "ConformanceTests", dependencies: views + ["MotionConformance"], path: "Tests/Conformance/Tests"),
-  .testTarget(name: "PortUIKitTests", dependencies: ["UIKitPorting", "SwiftSource", "TestSupport"]),
+  .testTarget(name: "PortUIKitTests", dependencies: ["UIKitPorting", "SwiftTokens", "TestSupport"]),
   .testTarget(name: "GeometryTests", dependencies: ["GlissadeGeometry", "TestSupport"]),
   .testTarget(name: "MotionTests", dependencies: ["GlissadeMotion", "TestSupport"]),
   .testTarget(name: "ConstraintSolverTests", dependencies: ["GlissadeConstraints", "TestSupport"]),
@@ -240,7 +240,7 @@ let platformTests: [Target] = [
     name: "MainQueueProbe", dependencies: applications + ["Glissade"], path: "Tests/MainQueueProbe"),
   .testTarget(
     name: "UIKitTests",
-    dependencies: views + ["UIKit", "_Testing_UIKit", "GlissadeTesting", "UIKitPorting", "SwiftSource"]),
+    dependencies: views + ["UIKit", "_Testing_UIKit", "GlissadeTesting", "UIKitPorting", "SwiftTokens"]),
   // A program that publishes fixed elements to assistive technologies, without a display.
   .executableTarget(
     name: "AccessibilityProbe", dependencies: views + ["GlissadeAccessibility"],

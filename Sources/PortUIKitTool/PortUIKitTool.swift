@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftTokens
 import UIKitPorting
 
 #if canImport(Glibc)

@@ -2,7 +2,7 @@ import CMainQueue
 import Glibc
 
 /// Another program that reads from a pipe.
-final class Subprocess {
+package final class Subprocess {
   private var process: pid_t = 0
   private var input: Int32 = -1
   /// The program's error output: a file without a name, as a full pipe that is not read would block the program.
@@ -36,6 +36,22 @@ final class Subprocess {
     let status = Self.spawn(&process, program, arguments, input: ends[0], errors: fileno(complaints))
     close(ends[0])
     if status != 0 { throw .system(.unavailable, "cannot start \(program)", code: status) }
+  }
+
+  /// Runs a script of the shell to its end. It reads nothing, and its output is discarded.
+  ///
+  /// - Parameter arguments: The arguments of the script, from `$1`.
+  /// - Returns: Whether it succeeded.
+  package static func run(shell script: String, _ arguments: [String]) -> Bool {
+    let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
+    guard nothing >= 0 else { return false }
+    defer { close(nothing) }
+    var process: pid_t = 0
+    let words = ["-c", script, "sh"] + arguments
+    guard spawn(&process, "/bin/sh", words, input: nothing, errors: nothing) == 0 else { return false }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+    return status == 0
   }
 
   deinit {

@@ -26,7 +26,7 @@ extension ToolsController {
   private func makeTimeline() -> TimelinePanel {
     let timeline = TimelinePanel(of: self)
     timeline.onSelect = { [weak self] in
-      if let entry = $0 { self?.panel.follow(entry) }
+      if let entry = $0 { self?.follow(entry) }
     }
     if session != nil {
       timeline.onExport = { [weak self, weak timeline] _ in self?.showExport(of: timeline?.stretch) }
@@ -158,7 +158,7 @@ extension ToolsController {
   /// Shows the tunings of the screen in front in the tuning panel.
   func showTunings() {
     panel.show(
-      tunable?.tunings ?? [], choices: tunable?.choices ?? [],
+      tunable?.tunings ?? [], motions: motionsByTime, choices: tunable?.choices ?? [],
       of: application.screenInFront?.screenName ?? "screen")
   }
 
@@ -189,12 +189,18 @@ extension ToolsController {
   }
 
   func settingDidChange(_ name: String?) {
+    motionDidChange(name)
+    if let name, tunedMotions.site(ofSetting: name) != nil { return }
     for setting in tunable?.tunings.flatMap(\.settings) ?? [] where name == nil || setting.name == name {
       _ = change(.setting(setting.name, setting.value))
     }
     // Timings are set after the numbers, because a timing may be made of numbers.
     for timing in tunable?.tunings.flatMap(\.timings) ?? [] where name == nil || timing.name == name {
       _ = change(.timing(timing.name, timing.value))
+    }
+    // A loop takes over the changed values, too.
+    if motion.loop != nil, let session, let tunings = tunable?.tunings, let screen = application.screenInFront {
+      session.shownValues = Replica.Override(screen: screen.screenName, values: tunings.values)
     }
     let since = pending?.since ?? application.time
     let latest = since + Patience.most * rate

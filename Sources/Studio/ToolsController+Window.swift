@@ -13,10 +13,13 @@ extension ToolsController {
   ///   - write: Writes a text to a file.
   package func connect(
     frame: Double, tuning: TuningSource?, copy: @escaping (String) -> Bool,
-    write: @escaping (_ text: String, _ path: String) throws -> Void
+    openEditor: @escaping (_ path: String, _ line: Int) -> Bool,
+    write: @escaping (_ bytes: [UInt8], _ path: String) throws -> Void
   ) {
     meter.statistics.budget = frame
-    (panel.source, panel.copy, panel.write) = (tuning, copy, write)
+    (writeBytes, self.openEditor) = (write, openEditor)
+    (panel.source, panel.copy) = (tuning, copy)
+    panel.write = { try write(Array($0.utf8), $1) }
   }
 
   /// Shows how to open the tools, and the hint of each screen that is new to the viewer.

@@ -71,6 +71,16 @@ package final class ToolsController: ViewController, Overlay {
   var isStripOpen = false
   /// A replay that waits for a pause in the user's changes.
   var pending: Pending?
+  /// The values of motions that the user has changed.
+  package let tunedMotions = TunedMotions()
+  /// The sources in which the values of motions are found. Read when the tuning panel first needs them.
+  lazy var motionSources = MotionSources()
+  /// The replay of a motion that waits for a pause in the user's changes.
+  var motionTimer: StageTimer?
+  /// Writes bytes to the file at a path. `nil` if there are no files.
+  var writeBytes: ((_ bytes: [UInt8], _ path: String) throws -> Void)?
+  /// Shows a line of a file in the user's editor, and returns whether there is one. `nil` if there is no desktop.
+  var openEditor: ((_ path: String, _ line: Int) -> Bool)?
 
   /// Creates the tools over a stage.
   ///
@@ -90,6 +100,7 @@ package final class ToolsController: ViewController, Overlay {
     panel.onChoose = { [weak self] in self?.choose($1, of: $0) }
     panel.compare = { [weak self] in self?.compare(with: $0, $1) ?? false }
     panel.seenStage = { [weak self] in self?.shown }
+    listenToMotions()
     motionBar.scrubber.onScrub = { [weak self] in _ = self?.changeTime(.seek($0)) }
   }
 
@@ -124,6 +135,7 @@ package final class ToolsController: ViewController, Overlay {
   /// Updates the tools after the application's stage has been updated. Another screen has other tunings.
   package func applicationDidChange() {
     for id in openPanels { madePanels[id]?.stageDidChange() }
+    if openPanels.contains(.tuning) { followMotions() }
     followControls()
     guard screen !== knownScreen else { return }
     knownScreen = screen
@@ -163,6 +175,7 @@ package final class ToolsController: ViewController, Overlay {
     didSet {
       guard motion != oldValue else { return }
       if motion.rate != oldValue.rate { _ = change(.pace(motion.rate)) }
+      if motion.loop == nil, session?.shownValues != nil { session?.shownValues = nil }
       showMotion()
       for id in openPanels { madePanels[id]?.motionDidChange() }
       if !motion.isPaused, let pending { replay(pending) }

@@ -20,12 +20,39 @@ final class TuningPanel: ToolPanel {
   let scrollView = ScrollView()
   let emptyLabel = Label("Nothing to tune on this screen.", font: .systemFont(ofSize: 15))
 
+  /// The tunings of the motions of the session, followed by those of the screen's effects.
   private(set) var tunings: [Tuning] = []
-  private(set) var sections: [(label: Label?, rows: [TuningRow])] = []
+  /// The motions of the session, as many as the first of `tunings`.
+  private(set) var motions: [MotionRecord.Entry] = []
+  /// The tunings of the screen's effects.
+  var screenTunings: [Tuning] { Array(tunings.dropFirst(motions.count)) }
+  private(set) var sections: [Section] = []
+
+  /// The rows of a tuning, with a title above those of a second effect, or with the row of a motion.
+  struct Section {
+    var label: Label?
+    var header: MotionHeader?
+    let rows: [TuningRow]
+  }
+
+  let motionsLabel = Label("Motions", font: .systemFont(ofSize: 13, weight: .semibold))
+  let motionsBar = MotionsBar()
+  /// Returns the motion of an entry of the record as a tuning.
+  var tuned: ((MotionRecord.Entry) -> Tuning)?
+  /// Returns whether values of a motion are not those of the source.
+  var isUnsaved: ((MotionRecord.Entry) -> Bool)?
+  /// Returns why values of a motion cannot be written to the source. `nil` if they can.
+  var obstacle: ((MotionRecord.Entry) -> String?)?
   private(set) var choiceRows: [ChoiceRow] = []
 
   /// The motion that is edited: the index of its effect, and of the timing within the effect.
-  private var current = Place(effect: 0, motion: 0) { didSet { if current != oldValue { showCurrent() } } }
+  private var current = Place(effect: 0, motion: 0) {
+    didSet {
+      guard current != oldValue else { return }
+      showCurrent()
+      setNeedsLayout()
+    }
+  }
   /// The index of the keyframe whose numbers are shown.
   private var keyframe = 0
 
@@ -88,7 +115,7 @@ final class TuningPanel: ToolPanel {
     controls.onChange = { [weak self] in self?.change($0, isFinal: true) }
     listenToVariants()
     emptyLabel.textAlignment = .center
-    for part in [controls, variantsBar] { scrollView.addSubview(part) }
+    for part in [motionsLabel, motionsBar, controls, variantsBar] { scrollView.addSubview(part) }
     add([
       titleLabel, closeButton, editor, undoButton, redoButton, resetButton, copyButton, scrollView,
       emptyLabel,
@@ -98,8 +125,11 @@ final class TuningPanel: ToolPanel {
   // MARK: - Tunings
 
   /// Shows the parameters, timings and choices of a screen.
-  func show(_ tunings: [Tuning], choices: [ScreenChoice] = [], of screen: String) {
+  func show(
+    _ tunings: [Tuning], motions: [MotionRecord.Entry] = [], choices: [ScreenChoice] = [], of screen: String
+  ) {
     screenName = screen
+    self.motions = motions
     for row in choiceRows { row.removeFromSuperview() }
     choiceRows = choices.map { choice in
       ChoiceRow(choice, identifier: "\(identifier).\(choice.name)") { [weak self] in
@@ -110,7 +140,7 @@ final class TuningPanel: ToolPanel {
     makeSections(of: tunings)
     openBook()
     scrollView.setContentOffset(.zero, animated: false)
-    current = Place(effect: 0, motion: 0)
+    current = first
     showCurrent()
     paletteDidChange()
     setNeedsLayout()
@@ -120,29 +150,103 @@ final class TuningPanel: ToolPanel {
   func show(_ tunings: [Tuning]) {
     makeSections(of: tunings)
     for row in choiceRows { row.update() }
-    current = Place(effect: 0, motion: 0)
+    current = first
     showCurrent()
     paletteDidChange()
     setNeedsLayout()
   }
 
+  /// Shows the motions of the session after another one has been played. The selection stays.
+  func show(motions: [MotionRecord.Entry]) {
+    let effects = screenTunings
+    let selected = tuning?.title
+    self.motions = motions
+    makeSections(of: effects)
+    let index = tunings.firstIndex { $0.title == selected }
+    current = index.map { Place(effect: $0, motion: 0) } ?? first
+    showCurrent()
+    paletteDidChange()
+    setNeedsLayout()
+  }
+
+  /// The first motion of the screen's effects, or otherwise the motion that was played last.
+  private var first: Place {
+    if let index = motions.firstIndex(where: { $0.motion.site == wanted }) {
+      return Place(effect: index, motion: 0)
+    }
+    return Place(effect: tunings.count > motions.count ? motions.count : 0, motion: 0)
+  }
+
+  /// The site of the motion that was chosen in the timeline or the inspector last.
+  private var wanted: AnimationSite?
+
+  /// The motion that is edited. `nil` if an effect is.
+  var currentMotion: MotionRecord.Entry? {
+    motions.indices.contains(current.effect) ? motions[current.effect] : nil
+  }
+
   private func makeSections(of tunings: [Tuning]) {
-    self.tunings = tunings
+    self.tunings = motions.compactMap { tuned?($0) } + tunings
     for section in sections {
       section.label?.removeFromSuperview()
+      section.header?.removeFromSuperview()
       for row in section.rows { row.removeFromSuperview() }
     }
-    sections = tunings.enumerated().map { index, tuning in
-      let label = index == 0 ? nil : Label(tuning.title, font: .systemFont(ofSize: 15, weight: .semibold))
+    sections = self.tunings.enumerated().map { index, tuning in
       let rows = tuning.settings.map { setting in
-        TuningRow(setting, identifier: "\(identifier).\(setting.name)") { [weak self] isFinal in
+        let name = setting.name.replacing(" ", with: ".")
+        return TuningRow(setting, identifier: "\(identifier).\(name)") { [weak self] isFinal in
           self?.didChange(setting.name, isFinal: isFinal)
         }
       }
-      label.map(scrollView.addSubview)
+      var section = Section(rows: rows)
+      if index < motions.count {
+        section.header = header(of: motions[index], tuning.title, at: index)
+      } else if index > 0 {
+        section.label = Label(tuning.title, font: .systemFont(ofSize: 15, weight: .semibold))
+      }
+      section.label.map(scrollView.addSubview)
+      section.header.map(scrollView.addSubview)
       for row in rows { scrollView.addSubview(row) }
-      return (label, rows)
+      return section
     }
+    for part in [motionsLabel, motionsBar] { part.isHidden = motions.isEmpty }
+  }
+
+  private func header(of entry: MotionRecord.Entry, _ title: String, at index: Int) -> MotionHeader {
+    let header = MotionHeader(site: title, call: entry.motion.call.rawValue, count: entry.count)
+    header.accessibilityIdentifier = "\(identifier).motion.\(index + 1)"
+    header.addAction(for: .primaryActionTriggered) { [weak self] in
+      self?.current = Place(effect: index, motion: 0)
+    }
+    return header
+  }
+
+  /// Updates the rows of the motions: their values, and which of them is open.
+  private func showMotions() {
+    for (index, entry) in motions.enumerated() where index < sections.count {
+      let section = sections[index]
+      section.header?.show(words(of: tunings[index]), isChanged: isUnsaved?(entry) == true)
+      let isOpen = index == current.effect
+      section.header?.isOpen = isOpen
+      for row in section.rows { row.isHidden = !isOpen }
+    }
+    motionsBar.saveButton.isEnabled = motions.contains { isUnsaved?($0) == true }
+    motionsBar.revertButton.isEnabled = motionsBar.saveButton.isEnabled
+    motionsBar.openButton.isEnabled = currentMotion != nil
+  }
+
+  /// The values of a motion in a line.
+  private func words(of tuning: Tuning) -> String {
+    let numbers = tuning.settings.map { setting in
+      let text = setting.unit.text(of: setting.value).withMinusSign
+      return setting.unit == .seconds && setting.title != "Duration" || setting.unit == .ratio
+        ? "\(setting.title.lowercased()) \(text)" : text
+    }
+    let curves = tuning.timings.compactMap { timing -> String? in
+      if case .curve(let curve) = timing.value { curve.name } else { nil }
+    }
+    return (numbers + curves).joined(separator: "  ·  ")
   }
 
   private var tuning: Tuning? { tunings.indices.contains(current.effect) ? tunings[current.effect] : nil }
@@ -174,8 +278,17 @@ final class TuningPanel: ToolPanel {
     let count = tunings.reduce(0) { $0 + max(1, $1.timings.count) }
     for button in [editor.previousButton, editor.nextButton] { button.isHidden = count < 2 }
     showBook()
+    showMotions()
+    if let entry = currentMotion, let obstacle = obstacle?(entry) {
+      motionsBar.status = obstacle
+    } else {
+      motionsBar.status = motionsStatus
+    }
     if controls.isHidden == hadControls || height != controls.height { setNeedsLayout() }
   }
+
+  /// The result of the last saving or reverting of motions.
+  var motionsStatus = ""
 
   /// Updates all values to those of the settings.
   func update() {
@@ -213,6 +326,11 @@ final class TuningPanel: ToolPanel {
 
   /// Selects the motion that made an entry of the timeline, if one of these tunings did.
   func follow(_ entry: Timeline.Entry) {
+    wanted = entry.site
+    if let index = motions.firstIndex(where: { $0.motion.site == entry.site }), index < tunings.count {
+      current = Place(effect: index, motion: 0)
+      return
+    }
     for (effect, tuning) in tunings.enumerated() {
       if let motion = tuning.timings.firstIndex(where: { $0.makes(entry) }) {
         current = Place(effect: effect, motion: motion)
@@ -280,7 +398,10 @@ final class TuningPanel: ToolPanel {
   // MARK: - Keyboard
 
   /// The first slider, or the close button if there is no slider.
-  override var firstControl: Control { sections.first?.rows.first?.slider ?? closeButton }
+  override var firstControl: Control {
+    let section = sections.dropFirst(motions.count).first
+    return section?.rows.first?.slider ?? sections.first?.header ?? closeButton
+  }
 
   override func keyPressed(_ stroke: KeyStroke) -> Bool {
     performOnHistory(stroke) || super.keyPressed(stroke)
@@ -291,6 +412,8 @@ final class TuningPanel: ToolPanel {
     switch stroke {
     case KeyStroke(.z, modifiers: .control): _ = undo()
     case KeyStroke(.z, modifiers: [.control, .shift]), KeyStroke(.y, modifiers: .control): _ = redo()
+    case KeyStroke(.s, modifiers: .control) where !motions.isEmpty:
+      motionsBar.saveButton.sendActions(for: .primaryActionTriggered)
     default: return false
     }
     return true
@@ -316,6 +439,7 @@ final class TuningPanel: ToolPanel {
     super.paletteDidChange()
     titleLabel.textColor = palette.label
     emptyLabel.textColor = palette.secondaryLabel
+    motionsLabel.textColor = palette.label
     for section in sections { section.label?.textColor = palette.label }
     showBook()
   }
@@ -330,6 +454,7 @@ final class TuningPanel: ToolPanel {
     editor.identifier = "\(identifier).curve"
     controls.identifier = "\(identifier).timing"
     variantsBar.identifier = "\(identifier).variant"
+    motionsBar.identifier = "\(identifier).motions"
   }
 
   // MARK: - Changes of the stage

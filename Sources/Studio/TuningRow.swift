@@ -73,7 +73,7 @@ final class TuningRow: View {
   private func show() {
     field.value = setting.value
     // Values that differ from the effect's initial value are emphasized.
-    field.isEmphasized = abs(setting.value - setting.initialValue) >= step / 1000
+    field.isEmphasized = abs(setting.value - setting.sourceValue) >= step / 1000
   }
 
   override func paletteDidChange() { titleLabel.textColor = palette.label }

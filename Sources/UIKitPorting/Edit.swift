@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftTokens
 
 /// A replacement for a range of a source.
 struct Edit {

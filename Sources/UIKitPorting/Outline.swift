@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftTokens
 
 /// The types that a file declares or extends, and the type that contains each token.
 struct Outline {

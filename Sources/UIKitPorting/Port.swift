@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftTokens
 
 /// Rewrites files of UIKit code so that they compile without Objective-C.
 ///

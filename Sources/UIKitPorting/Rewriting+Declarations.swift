@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftTokens
 
 extension Rewriting {
   /// Removes attributes for Objective-C and Interface Builder, and replaces the attribute of the

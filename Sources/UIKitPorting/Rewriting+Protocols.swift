@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftTokens
 
 /// An optional requirement of a protocol.
 struct Requirement {

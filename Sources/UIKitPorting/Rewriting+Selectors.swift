@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftTokens
 
 extension Rewriting {
   /// Replaces a selector by an unbound method reference, which retains no target: `#selector(tap(_:))` in

@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftTokens
 
 extension SourceFile {
   /// Whether the file imports UIKit.

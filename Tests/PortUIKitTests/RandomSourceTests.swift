@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftTokens
 import TestSupport
 import Testing
 import UIKitPorting

@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftTokens
 import Testing
 import UIKitPorting
 

@@ -1,5 +1,5 @@
 import Foundation
-import SwiftSource
+import SwiftTokens
 import Testing
 import UIKit
 import UIKitPorting

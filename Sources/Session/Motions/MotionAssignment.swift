@@ -111,8 +111,13 @@ extension Motion {
 extension MotionRecord {
   /// Returns the last call that an assignment is about, or `nil` if no animation began there.
   package func motion(of assignment: MotionAssignment) -> Motion? {
-    let met = entries.map(\.motion).filter { $0.site.description == assignment.site }
-    return met.first { $0.written[assignment.parameter] != nil } ?? met.first
+    motion(at: assignment.site, having: assignment.parameter)
+      ?? entries.first { $0.motion.site.description == assignment.site }?.motion
+  }
+
+  /// Returns the last call at a site that has a parameter, or `nil` if there is none.
+  package func motion(at site: String, having parameter: MotionParameter) -> Motion? {
+    entries.map(\.motion).first { $0.site.description == site && $0.written[parameter] != nil }
   }
 
   /// Checks that assignments were taken by calls that have begun animations.

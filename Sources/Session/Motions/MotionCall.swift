@@ -1,5 +1,5 @@
 import GlissadeUI
-import SwiftSource
+import SwiftTokens
 
 /// A call that begins animations, as it is written in a source file.
 struct MotionCall: Equatable {

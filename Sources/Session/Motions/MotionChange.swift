@@ -25,12 +25,14 @@ extension MotionSources {
   /// Returns the change that writes a value where the last call of a site takes it from. The file does not change.
   ///
   /// - Parameters:
+  ///   - source: The value that the source has now. `nil` for the one with which the program was compiled.
   ///   - changesUsers: Whether a constant may change that other places use.
   /// - Throws: An error of the status `data` that says why the value cannot be written.
   package func change(
-    of parameter: MotionParameter, in motion: Motion, to value: MotionValue, changesUsers: Bool = false
+    of parameter: MotionParameter, in motion: Motion, from source: MotionValue? = nil, to value: MotionValue,
+    changesUsers: Bool = false
   ) throws(ApplicationError) -> MotionChange {
-    let place = place(of: parameter, in: motion)
+    let place = place(of: parameter, in: motion, from: source)
     if let obstacle = place.obstacle { throw ApplicationError(.data, obstacle) }
     if !place.users.isEmpty, !changesUsers, let token = place.token {
       throw ApplicationError(

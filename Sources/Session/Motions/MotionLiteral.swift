@@ -1,6 +1,6 @@
 import GlissadeMotion
 import GlissadeUI
-import SwiftSource
+import SwiftTokens
 
 /// A literal of a motion's parameter in a source file: a number, or the name of a curve.
 struct MotionLiteral: Equatable {

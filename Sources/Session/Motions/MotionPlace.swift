@@ -1,5 +1,5 @@
 import GlissadeUI
-import SwiftSource
+import SwiftTokens
 
 /// Where the value of a motion's parameter comes from.
 package struct MotionPlace {

@@ -1,11 +1,16 @@
 import GlissadeUI
-import SwiftSource
+import SwiftTokens
 
 extension MotionSources {
   /// Returns where the value of a motion's parameter comes from.
   ///
-  /// - Parameter motion: The last call, whose values those of the source must equal.
-  package func place(of parameter: MotionParameter, in motion: Motion) -> MotionPlace {
+  /// - Parameters:
+  ///   - motion: The last call, whose values those of the source must equal.
+  ///   - source: The value that the source has now. `nil` for the one with which the program was compiled.
+  package func place(
+    of parameter: MotionParameter, in motion: Motion, from source: MotionValue? = nil
+  ) -> MotionPlace {
+    let written = source ?? motion.written[parameter]
     let path: String
     switch match(motion.site) {
     case .one(let only): path = only
@@ -33,10 +38,10 @@ extension MotionSources {
         place.obstacle = "\(path):\(line) does not write the \(parameter.rawValue), and it cannot be added there"
       }
     }
-    if let token = place.token, let written = motion.written[parameter], token.value != written {
+    if let token = place.token, let written, token.value != written {
       place.obstacle =
         "\(token.place) is \(token.text), but the program was compiled with \(written.text(in: motion.call)); build it again"
-    } else if place.source == .default, let written = motion.written[parameter],
+    } else if place.source == .default, let written,
       let standard = MotionCall.standard(parameter, in: motion.call), standard != written
     {
       place.obstacle = "\(path):\(line) does not write the \(parameter.rawValue) that the program was compiled with; build it again"

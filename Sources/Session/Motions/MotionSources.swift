@@ -1,7 +1,7 @@
 import Glibc
 import GlissadeApplication
 import GlissadeUI
-import SwiftSource
+import SwiftTokens
 
 /// The Swift files of a package, in which the values of motions are found and changed.
 @MainActor

@@ -24,6 +24,8 @@ package final class Playhead {
 
   /// The stretch that is being replayed.
   package private(set) var stretch: (range: ClosedRange<Double>, loops: Bool)?
+  /// Whether the present continues after the stretch.
+  private var resumes = false
   /// The clock's time and the time in the stretch at the last change of the rate, in seconds.
   private var anchor = (clock: 0.0, time: 0.0)
 
@@ -65,6 +67,8 @@ package final class Playhead {
       return seek(to: time, at: clock)
     case .play(let range, let loops):
       return play(range, loops: loops, at: clock)
+    case .replay(let range):
+      return replay(range, at: clock)
     case .present:
       guard past != nil else { return false }
       show(nil, at: clock)
@@ -107,6 +111,25 @@ package final class Playhead {
     return true
   }
 
+  private func replay(_ range: ClosedRange<Double>, at clock: Double) -> Bool {
+    guard let session else { return false }
+    let goesOn = resumes || !transport.isPaused
+    let present = stage.stage.time
+    do throws(ApplicationError) {
+      stage.replace(with: try session.recreate(at: present))
+    } catch {
+      error.report()
+      return false
+    }
+    transport.reset(to: present, at: clock)
+    guard play(range, loops: false, at: clock) else {
+      transport.setPaused(!goesOn, at: clock)
+      return true
+    }
+    resumes = goesOn
+    return true
+  }
+
   private func continueFromHere(at clock: Double) -> Bool {
     guard let past, let session else { return false }
     do throws(ApplicationError) {
@@ -132,7 +155,7 @@ package final class Playhead {
 
   /// Shows a past time, in seconds, or the present if the time is `nil` or not in the past.
   private func show(_ time: Double?, at clock: Double) {
-    stretch = nil
+    (stretch, resumes) = (nil, false)
     past = time.flatMap { $0 < end ? max(0, $0) : end < stage.stage.time ? end : nil }
     isDue = past != nil
     if past == nil { stage.show(past: nil) }
@@ -152,7 +175,13 @@ package final class Playhead {
   package func advance(to clock: Double) {
     guard let (range, loops) = stretch else { return }
     let time = position(at: clock)
-    if !loops, time >= range.upperBound { show(time, at: clock) } else { (past, isDue) = (time, true) }
+    if !loops, time >= range.upperBound {
+      let goesOn = resumes
+      show(goesOn ? nil : time, at: clock)
+      if goesOn { transport.setPaused(false, at: clock) }
+    } else {
+      (past, isDue) = (time, true)
+    }
     onChange?()
   }
 

@@ -81,6 +81,26 @@ package final class Session {
     Replica(try Stage.replaying(makeStage), journal, override: override)
   }
 
+  /// The values with which the session is shown in place of those recorded. `nil` shows it as it was.
+  package var shownValues: Replica.Override? { didSet { forget(after: -.infinity) } }
+
+  /// Recreates what is shown after a time, because values have changed that nothing has used before.
+  ///
+  /// - Parameter time: The time, in seconds.
+  package func forget(after time: Double) {
+    replicas.removeAll { $0.time >= time }
+    if observer.map({ $0.time >= time }) == true { observer = nil }
+    current = nil
+  }
+
+  /// Returns a replica at the end of the session that replaces the present, because values have changed that the
+  /// present has used. The caller owns it.
+  package func recreate(at time: Double) throws(ApplicationError) -> Stage {
+    let replica = try makeReplica()
+    replica.advance(to: time)
+    return replica.stage.stage
+  }
+
   // MARK: - The timeline
 
   /// A stage with its timeline enabled that follows the session while the timeline is in use.
@@ -145,7 +165,7 @@ package final class Session {
   /// Returns the last replica at or before `time`, or a new one if there is none.
   private func replica(notAfter time: Double) throws(ApplicationError) -> Replica {
     if let replica = replicas.last(where: { $0.time <= time }) { return replica }
-    let replica = try makeReplica()
+    let replica = try makeReplica(override: shownValues)
     replicas.append(replica)
     return replica
   }

@@ -118,6 +118,9 @@ extension Stage {
     guard let view = rootViewController?.view else { return }
     guard let duration else { return View.performWithoutAnimation { view.layoutIfNeeded() } }
     // The layout for the tools is not recorded, because it is not an animation of the application.
+    let record = motionRecord
+    motionRecord = nil
+    defer { motionRecord = record }
     timeline.withoutRecording {
       PropertyAnimator(duration: duration, dampingRatio: 1) { view.layoutIfNeeded() }.startAnimation()
     }

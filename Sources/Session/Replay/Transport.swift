@@ -16,6 +16,9 @@ package struct Transport {
     case seek(Double)
     /// Replays a stretch of the session, once or in a loop.
     case play(ClosedRange<Double>, loops: Bool)
+    /// Recreates the present with the values in force, replays a stretch once, and then goes on in the present as
+    /// before.
+    case replay(ClosedRange<Double>)
     /// Shows the present again.
     case present
     /// Makes the time shown the present and resumes time.

@@ -7,15 +7,19 @@ extension Tuning {
     // The parts of a timing are contained in the timing's own option.
     let parts = Set(curves.flatMap(\.parts).map(\.name))
     let numbers = settings.filter { $0.value != $0.initialValue && !parts.contains($0.name) }
-    guard numbers.isEmpty, curves.isEmpty else { return Self.options(numbers, curves) }
-    return Self.options(settings, timings.filter { !$0.isMadeOfSettings })
+    guard numbers.isEmpty, curves.isEmpty else { return options(numbers, curves) }
+    return options(settings, timings.filter { !$0.isMadeOfSettings })
   }
 
-  private static func options(_ settings: [Setting], _ timings: [TimingSetting]) -> String {
-    let numbers = settings.map { "--set \($0.name)=\($0.value.shortest)" }
-    // Parentheses have a meaning in shells, so the value is quoted.
-    let curves = timings.map { "--set '\($0.name)=\($0.value)'" }
-    return (numbers + curves).joined(separator: " ")
+  private func options(_ settings: [Setting], _ timings: [TimingSetting]) -> String {
+    // Spaces and parentheses have a meaning in shells, so the value is quoted.
+    func text(_ name: String, _ value: String) -> String {
+      let assignment = "\(name)=\(value)"
+      return "\(option) " + (assignment.contains { " (".contains($0) } ? "'\(assignment)'" : assignment)
+    }
+    return
+      (settings.map { text($0.name, $0.value.shortest) } + timings.map { text($0.name, "\($0.value)") })
+      .joined(separator: " ")
   }
 
   /// Returns the sources of several effects as one file, or `nil` if there is none in the language.

@@ -193,6 +193,7 @@ package final class ToolStage {
     captures = captures.filter { $0.value !== old }
     (past, isPastNew) = (nil, true)
     present.displayScale = old.displayScale
+    present.motionRecord = old.motionRecord
     present.diagnostics = old.diagnostics
     if MainScreen.stage === old { MainScreen.stage = present }
     (old.inputRecorder, old.onCopy, present.onCopy) = (nil, nil, onCopy)

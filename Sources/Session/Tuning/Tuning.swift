@@ -12,9 +12,24 @@ public struct Tuning {
   /// The timings, starting with that of the main motion.
   public let timings: [TimingSetting]
 
+  /// What the command line calls the values of the effect, such as `--set`.
+  let option: String
   private let readCurve: @MainActor () -> MotionCurve
   private let readSource: @MainActor (SourceLanguage) -> String?
   private let restore: @MainActor () -> Void
+
+  /// Creates a tuning from its settings and timings.
+  init(
+    _ title: String, settings: [Setting], timings: [TimingSetting], option: String,
+    curve: @escaping @MainActor () -> MotionCurve
+  ) {
+    (self.title, self.settings, self.timings, self.option) = (title, settings, timings, option)
+    (readCurve, readSource) = (curve, { _ in nil })
+    restore = {
+      for setting in settings { setting.value = setting.initialValue }
+      for timing in timings { try? timing.set(timing.initialValue) }
+    }
+  }
 
   /// Creates the tuning of an effect.
   ///
@@ -36,7 +51,7 @@ public struct Tuning {
       }
     }
     let initial = Choreography()
-    self.title = title
+    (self.title, option) = (title, "--set")
     settings = Choreography.parameters.map { parameter in
       let keyPath = parameter.keyPath
       return Setting(
@@ -95,8 +110,13 @@ extension Tuning {
     /// The effect's initial value.
     public let initialValue: Double
 
-    fileprivate let read: @MainActor () -> Double
-    fileprivate let write: @MainActor (Double) -> Void
+    let read: @MainActor () -> Double
+    let write: @MainActor (Double) -> Void
+    /// Returns the value in the source, if it may differ from the initial one because it was saved since.
+    var readSource: (@MainActor () -> Double)?
+
+    /// The value in the source.
+    package var sourceValue: Double { readSource?() ?? initialValue }
 
     /// The current value. New values are clamped to `range`.
     public var value: Double {
@@ -126,8 +146,8 @@ extension Tuning {
     /// The effect's initial timing.
     public let initialValue: TimingFunction
 
-    fileprivate let read: @MainActor () -> TimingFunction
-    fileprivate let write: @MainActor (TimingFunction) -> Void
+    let read: @MainActor () -> TimingFunction
+    let write: @MainActor (TimingFunction) -> Void
 
     /// The current timing.
     public var value: TimingFunction { read() }

@@ -123,6 +123,7 @@ final class InspectorPanel: ToolPanel {
   func select(_ view: View?) {
     guard let view else { return }
     inspection.select(view)
+    tools.followMotion(of: view)
     update()
     setNeedsLayout()
     scrollView.setContentOffset(.zero, animated: false)

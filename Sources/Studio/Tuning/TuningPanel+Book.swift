@@ -9,18 +9,24 @@ extension TuningPanel {
     set { books[screenName] = newValue }
   }
 
+  /// The values of the effects, and those of motions that are not the values with which the program was compiled.
+  private var state: TuningValues {
+    let own = Array(tunings.prefix(motions.count))
+    let initial = own.initialValues
+    return screenTunings.values.merging(own.values.filter { initial[$0.key] != $0.value }) { $1 }
+  }
+
   /// Opens the history of the current screen. If other values were set in the meantime, they are recorded as
   /// a step.
   func openBook() {
     guard !tunings.isEmpty else { return }
-    let values = tunings.values
     guard book == nil else {
-      book?.history.record(values)
+      book?.history.record(state)
       return
     }
-    var book = Book(history: TuningHistory(values))
+    var book = Book(history: TuningHistory(state))
     if let file = try? source?.read(), file.screen == screenName {
-      let initial = tunings.initialValues
+      let initial = screenTunings.initialValues
       let variants = file.variants.all.map { variant in
         TuningVariant(name: variant.name, values: initial.merging(variant.values) { $1 })
       }
@@ -37,8 +43,8 @@ extension TuningPanel {
     }
     undoButton.isEnabled = book.history.canUndo
     redoButton.isEnabled = book.history.canRedo
-    let values = tunings.values
-    resetButton.isEnabled = values != tunings.initialValues
+    resetButton.isEnabled = tunings.values != tunings.initialValues
+    let values = screenTunings.values
     let selected = book.variants.selected.flatMap { book.variants[$0] }
     variantsBar.show(
       book.variants, isChanged: selected.map { $0.values != values } ?? false, comparison: comparison,
@@ -52,7 +58,7 @@ extension TuningPanel {
   /// - Parameter subject: The name of the changed setting. Quick successive changes of one setting are a
   ///   single step.
   func record(_ subject: String? = nil) {
-    book?.history.record(tunings.values, of: subject, at: stage?.time ?? 0)
+    book?.history.record(state, of: subject, at: stage?.time ?? 0)
     showBook()
   }
 
@@ -97,7 +103,7 @@ extension TuningPanel {
   func keep() {
     guard var book else { return }
     book.previous = book.variants.selected
-    let name = book.variants.keep(tunings.values)
+    let name = book.variants.keep(screenTunings.values)
     book.status = "Kept as \(name)"
     self.book = book
     showBook()
@@ -107,12 +113,12 @@ extension TuningPanel {
   /// Selects a variant. If it is already selected and unchanged, its name can be edited.
   func choose(_ name: String) {
     guard var book, let variant = book.variants[name] else { return }
-    if book.variants.selected == name, variant.values == tunings.values { return variantsBar.rename(name) }
+    if book.variants.selected == name, variant.values == screenTunings.values { return variantsBar.rename(name) }
     if book.variants.selected != name { book.previous = book.variants.selected }
     book.variants.select(name)
     book.status = ""
     self.book = book
-    setAll(variant.values)
+    setAll(variant.values.merging(state.filter { variant.values[$0.key] == nil }) { $1 })
     updateComparison()
   }
 
@@ -146,7 +152,7 @@ extension TuningPanel {
 
   private func save() {
     guard var book else { return }
-    let text = TuningFile(screen: screenName, variants: book.variants).text(without: tunings.initialValues)
+    let text = TuningFile(screen: screenName, variants: book.variants).text(without: screenTunings.initialValues)
     if let write {
       do {
         try write(text, path)

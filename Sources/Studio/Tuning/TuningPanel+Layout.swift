@@ -16,6 +16,7 @@ extension TuningPanel {
     static let icon = 40.0
     static let gap = 8.0
     static let sectionHeader = 30.0
+    static let motionsHeader = 24.0
   }
 
   func layOut() {
@@ -74,7 +75,8 @@ extension TuningPanel {
       placeVariants(at: &y, width)
       placeChoices(at: &y, width)
     }
-    for section in sections {
+    if !motions.isEmpty { placeMotions(at: &y, width) }
+    for section in sections.dropFirst(motions.count) {
       if let label = section.label {
         label.frame = Rect(x: Metrics.margin, y: y, width: width, height: Metrics.sectionHeader)
         y += Metrics.sectionHeader
@@ -89,6 +91,24 @@ extension TuningPanel {
       placeVariants(at: &y, width)
     }
     scrollView.contentSize = Size(width: scrollView.bounds.width, height: y + Metrics.gap)
+  }
+
+  /// Places the motions, with the rows of the one that is open below its header.
+  private func placeMotions(at y: inout Double, _ width: Double) {
+    motionsLabel.frame = Rect(x: Metrics.margin, y: y, width: width, height: Metrics.motionsHeader)
+    y += Metrics.motionsHeader
+    motionsBar.frame = Rect(x: Metrics.margin, y: y, width: width, height: motionsBar.height(inWidth: width))
+    y += motionsBar.frame.height
+    for section in sections.prefix(motions.count) {
+      guard let header = section.header else { continue }
+      header.frame = Rect(x: Metrics.margin, y: y, width: width, height: MotionHeader.height)
+      y += MotionHeader.height + 2
+      for row in section.rows where !row.isHidden {
+        row.frame = Rect(x: Metrics.margin, y: y, width: width, height: TuningRow.height)
+        y += TuningRow.height
+      }
+    }
+    y += Metrics.gap
   }
 
   private func placeChoices(at y: inout Double, _ width: Double) {

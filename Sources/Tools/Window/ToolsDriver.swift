@@ -48,6 +48,7 @@
       playhead = Playhead(tools, session: session, speed: speed, frame: frame)
       (self.recorder, self.frameLimit) = (recorder, frameLimit)
       title = window.title
+      tools.stage.motionRecord = MotionRecord()
       self.tuning = tuning
       playhead.onChange = { [weak self] in self?.statusDidChange() }
       playhead.onContinue = { [weak self] in self?.didContinue(from: $0) }
@@ -75,8 +76,10 @@
       controller.rate = transport.rate
       controller.connect(frame: frame, tuning: tuning) {
         Pasteboard.general.set($0)
-      } write: { text, path throws(PlatformError) in
-        try AtomicFile.write(Array(text.utf8), to: path)
+      } openEditor: {
+        Editor.open($0, line: $1)
+      } write: { bytes, path throws(PlatformError) in
+        try AtomicFile.write(bytes, to: path)
       }
       controller.toggleFullScreen = { [weak window] in window?.toggleFullScreen() ?? false }
       controller.quit = {

@@ -1,0 +1,174 @@
+import GlissadeApplication
+import GlissadeSession
+import GlissadeUI
+
+// The motions of the session in the tuning panel: their values, their replays and their source.
+
+extension ToolsController {
+  /// The timing of replays after a change, in seconds.
+  private enum Replaying {
+    /// The pause in the changes of a slider after which the motion plays again, in the viewer's time.
+    static let pause = 0.15
+    /// The time that is shown before the first animation and after the last one.
+    static let lead = 0.1
+    static let tail = 0.3
+    /// The longest stretch that is played again.
+    static let longest = 20.0
+  }
+
+  func listenToMotions() {
+    panel.tuned = { [unowned self] in tunedMotions.tuning(of: $0) }
+    panel.isUnsaved = { [unowned self] entry in
+      let site = entry.motion.site.description
+      return tunedMotions.unsaved.contains { $0.site == site }
+    }
+    panel.obstacle = { [unowned self] entry in
+      let motion = entry.motion
+      return motion.written.parameters.compactMap { motionSources.place(of: $0, in: motion).obstacle }.first
+        .flatMap { $0.isEmpty ? nil : $0 }
+    }
+    let bar = panel.motionsBar
+    bar.saveButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.saveMotions() }
+    bar.revertButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.revertMotions() }
+    bar.openButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.openSource() }
+  }
+
+  /// The motions of the session, the last played first. Those in the sources of the package come before others.
+  var motionsByTime: [MotionRecord.Entry] {
+    let entries = (application.motionRecord?.entries ?? []).sorted { $0.last > $1.last }
+    let isOwn = entries.map { motionSources.path(of: $0.motion.site) != nil }
+    return zip(entries, isOwn).filter(\.1).map(\.0) + zip(entries, isOwn).filter { !$0.1 }.map(\.0)
+  }
+
+  /// Shows motions that have been played for the first time since the panel opened.
+  func followMotions() {
+    guard let record = application.motionRecord, record.entries.count != panel.motions.count,
+      stage?.pressedPointers.isEmpty != false
+    else { return }
+    panel.show(motions: motionsByTime)
+  }
+
+  /// Selects the motion that made an entry of the timeline, or that moves a view.
+  func follow(_ entry: Timeline.Entry) {
+    panel.follow(entry)
+  }
+
+  /// Selects the motion that moves a view, or that moved it last.
+  func followMotion(of view: View) {
+    guard application.motionRecord != nil else { return }
+    if let running = view.runningMotions.first(where: { $0.entry.site != nil }) {
+      return follow(running.entry)
+    }
+    let path = view.timelinePath
+    if let last = timeline().last(where: { $0.view == path && $0.site != nil }) { follow(last) }
+  }
+
+  // MARK: - Replaying
+
+  /// Plays motions again after a change of their values.
+  ///
+  /// - Parameter name: The name of the changed setting. `nil` for all settings.
+  func motionDidChange(_ name: String?) {
+    let sites: Set<String>
+    if let name {
+      guard let site = tunedMotions.site(ofSetting: name) else { return }
+      sites = [site]
+    } else {
+      sites = Set(tunedMotions.unsaved.map(\.site))
+    }
+    let entries = (application.motionRecord?.entries ?? []).filter {
+      sites.contains($0.motion.site.description)
+    }
+    guard let first = entries.map(\.first).min() else { return }
+    panel.motionsStatus = ""
+    motionTimer?.invalidate()
+    motionTimer = stage?.scheduleTimer(after: Replaying.pause) { [weak self] in
+      self?.replayMotions(sites, from: first)
+    }
+  }
+
+  private func replayMotions(_ sites: Set<String>, from first: Double) {
+    motionTimer = nil
+    session?.forget(after: first)
+    // A loop shows the new values in its next pass.
+    guard motion.loop == nil else { return }
+    let end = end(of: sites, from: first)
+    _ = changeTime(.replay(max(0, first - Replaying.lead)...min(application.time, end + Replaying.tail)))
+  }
+
+  /// Returns the end of the animations that begin at sites, one after another without a pause, from a time on.
+  private func end(of sites: Set<String>, from first: Double) -> Double {
+    let entries = timeline().filter { $0.site.map { sites.contains($0.description) } == true }
+    var end = first
+    for entry in entries.sorted(by: { $0.begin < $1.begin })
+    where entry.begin >= first && entry.begin <= end + Replaying.tail {
+      end = max(end, entry.end ?? entry.plannedEnd ?? end)
+    }
+    return min(max(end, first), first + Replaying.longest)
+  }
+
+  // MARK: - The source
+
+  /// Writes the values of all motions to the source.
+  private func saveMotions() {
+    guard let record = application.motionRecord, let writeBytes else {
+      return showMotionStatus("No files here")
+    }
+    motionSources.reload()
+    var changes: [MotionChange] = []
+    var keys: [TunedMotions.Key] = []
+    var refusals: [String] = []
+    for key in tunedMotions.unsaved {
+      guard let motion = record.motion(at: key.site, having: key.parameter),
+        let value = tunedMotions.changed[key] ?? motion.written[key.parameter]
+      else { continue }
+      do throws(ApplicationError) {
+        changes.append(
+          try motionSources.change(
+            of: key.parameter, in: motion, from: tunedMotions.source(of: key, written: motion.written[key.parameter]), to: value))
+        keys.append(key)
+      } catch {
+        refusals.append(error.message)
+      }
+    }
+    do {
+      try motionSources.apply(changes, write: writeBytes)
+      for key in keys { tunedMotions.didSave(key) }
+    } catch {
+      refusals.append("\(error)")
+      changes = []
+    }
+    let saved = changes.map(\.description).joined(separator: "\n")
+    showMotionStatus(([saved] + refusals).filter { !$0.isEmpty }.joined(separator: "\n"))
+  }
+
+  /// Takes the values of all motions back to those of the source.
+  private func revertMotions() {
+    let record = application.motionRecord
+    for key in tunedMotions.unsaved {
+      guard let written = record?.motion(at: key.site, having: key.parameter)?.written[key.parameter] else {
+        continue
+      }
+      tunedMotions.set(
+        key, to: tunedMotions.source(of: key, written: written) ?? written, written: written)
+    }
+    panel.update()
+    panel.record()
+    settingDidChange(nil)
+    showMotionStatus("")
+  }
+
+  /// Shows the line of the current motion in the user's editor.
+  private func openSource() {
+    guard let site = panel.currentMotion?.motion.site else { return }
+    guard let path = motionSources.path(of: site) else {
+      return showMotionStatus("There is no file \(site.fileID) in the package")
+    }
+    if openEditor?(path, Int(site.line)) != true { showMotionStatus("\(path):\(site.line)") }
+  }
+
+  private func showMotionStatus(_ status: String) {
+    panel.motionsStatus = status
+    panel.update()
+  }
+}
