@@ -1,4 +1,5 @@
 import GlissadeApplication
+import GlissadeSession
 import GlissadeUI
 
 extension ToolsController {
