@@ -200,8 +200,10 @@ extension ToolsController {
       _ = change(.timing(timing.name, timing.value))
     }
     // A loop takes over the changed values, too.
-    if motion.loop != nil, let session, let tunings = tunable?.tunings, let screen = application.screenInFront {
-      session.shownValues = Replica.Override(screen: screen.screenName, values: tunings.values)
+    if motion.loop != nil, let session, let tunings = tunable?.tunings,
+      let screen = application.screenInFront?.screenName
+    {
+      session.shownValues = Replica.Override(screen: screen, values: tunings.values)
     }
     let since = pending?.since ?? application.time
     let latest = since + Patience.most * rate

@@ -26,6 +26,8 @@ package final class Replica {
   package struct Override {
     let screen: String
     let values: TuningValues
+
+    package init(screen: String, values: TuningValues) { (self.screen, self.values) = (screen, values) }
   }
 
   /// Creates a replica with a new stage, to which no changes have been applied.
