@@ -14,6 +14,8 @@ package struct MotionChange: Equatable, CustomStringConvertible {
   /// The text before. Empty where an argument is added.
   package let old: String
   package let new: String
+  /// The order of arguments that are added at the same place.
+  var rank = 0
 
   /// The change as `PATH:LINE:COLUMN: OLD -> NEW`.
   package var description: String {
@@ -49,7 +51,7 @@ extension MotionSources {
       let range = insertion.offset..<insertion.offset + insertion.length
       change = MotionChange(
         path: insertion.path, line: insertion.line, column: insertion.column, range: range, old: "",
-        new: insertion.prefix + written + insertion.suffix)
+        new: insertion.prefix + written + insertion.suffix, rank: insertion.rank)
     } else {
       throw ApplicationError(.data, "the \(parameter.rawValue) at \(motion.site) cannot be written")
     }
@@ -87,7 +89,10 @@ extension MotionSources {
     var done = Set<String>()
     for path in changes.map(\.path) where done.insert(path).inserted {
       guard var bytes = file(path)?.bytes else { continue }
-      let own = changes.filter { $0.path == path }.sorted { $0.range.lowerBound > $1.range.lowerBound }
+      // From the end of the file, so that the ranges stay true.
+      let own = changes.filter { $0.path == path }.sorted {
+        ($0.range.lowerBound, $0.rank) > ($1.range.lowerBound, $1.rank)
+      }
       for change in own { bytes.replaceSubrange(change.range, with: change.new.utf8) }
       try write(bytes, path)
     }

@@ -51,6 +51,8 @@ package struct MotionPlace {
     let suffix: String
     /// The number of bytes that the text replaces.
     var length = 0
+    /// The place of the argument among those of the call.
+    var rank = 0
   }
 
   static func computed(_ obstacle: String) -> MotionPlace {

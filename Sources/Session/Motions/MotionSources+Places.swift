@@ -72,12 +72,13 @@ extension MotionSources {
       place.token = token(literal, in: file)
       return place
     }
-    let source = file.source(expression)
+    let line = file.location(ofByte: file.code[expression.lowerBound].range.lowerBound).line
+    let source = "the \(parameter.rawValue) at \(file.path):\(line) is \(file.source(expression)), which"
     guard let name = expression.last, file.isIdentifier(name),
       let path = file.path(at: expression.lowerBound), path.end == expression.upperBound
     else { return .computed("\(source) is computed") }
     guard let (found, variable) = variable(path.name.split(separator: ".").map(String.init), at: name, in: file)
-    else { return .computed("\(source) has no single value") }
+    else { return .computed("\(source) is no constant") }
     guard let initial = found.initializer(of: variable),
       let literal = found.literal(of: parameter, in: initial)
     else { return .computed("\(source) is computed") }
@@ -97,7 +98,7 @@ extension MotionSources {
     let isInteger = !literal.text.contains { ".eEpP".contains($0) } || literal.text.hasPrefix("0x")
     return MotionPlace.Token(
       path: file.path, line: line, column: column, range: literal.range, text: literal.text,
-      value: literal.value, needsPoint: needsPoint || !isInteger)
+      value: literal.value, needsPoint: needsPoint && !isInteger)
   }
 
   /// Returns the variable that a dotted name means, and the file that declares it.
@@ -187,14 +188,19 @@ extension MotionSources {
     }
     let order = call.argument(["springDuration", "bounce"]) == nil ? MotionCall.plainOrder : MotionCall.order
     let rank = order.firstIndex(of: label) ?? order.count
+    func ranked(_ insertion: MotionPlace.Insertion) -> MotionPlace.Insertion {
+      var insertion = insertion
+      insertion.rank = rank
+      return insertion
+    }
     let before = call.arguments.last { argument in
       argument.label.flatMap { order.firstIndex(of: $0) }.map { $0 < rank } ?? (argument.label == nil)
     }
     if let before, let last = before.expression.last {
-      return place(before: file.code[last].range.upperBound, ", \(label): ", "")
+      return ranked(place(before: file.code[last].range.upperBound, ", \(label): ", ""))
     }
-    return place(
-      before: file.code[parenthesis].range.upperBound, "\(label): ", call.arguments.isEmpty ? "" : ", ")
+    return ranked(
+      place(before: file.code[parenthesis].range.upperBound, "\(label): ", call.arguments.isEmpty ? "" : ", "))
   }
 }
 
