@@ -397,10 +397,9 @@ final class TuningPanel: ToolPanel {
 
   // MARK: - Keyboard
 
-  /// The first slider, or the close button if there is no slider.
+  /// The first motion or slider, or the close button if there is none.
   override var firstControl: Control {
-    let section = sections.dropFirst(motions.count).first
-    return section?.rows.first?.slider ?? sections.first?.header ?? closeButton
+    sections.first?.header ?? sections.first?.rows.first?.slider ?? closeButton
   }
 
   override func keyPressed(_ stroke: KeyStroke) -> Bool {

@@ -71,11 +71,11 @@ extension TuningPanel {
       controls.frame = Rect(x: Metrics.margin, y: y, width: width, height: controls.height)
       y += controls.height + Metrics.gap
     }
+    if !motions.isEmpty { placeMotions(at: &y, width) }
     if isColumn {
       placeVariants(at: &y, width)
       placeChoices(at: &y, width)
     }
-    if !motions.isEmpty { placeMotions(at: &y, width) }
     for section in sections.dropFirst(motions.count) {
       if let label = section.label {
         label.frame = Rect(x: Metrics.margin, y: y, width: width, height: Metrics.sectionHeader)

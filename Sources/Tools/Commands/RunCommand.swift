@@ -50,6 +50,7 @@
     @MainActor
     func perform() throws {
       options.takeMotions()
+      MotionRecord.isKeptByAllStages = true
       let application = A()
       let running = Application.shared
       let script = try Playback.script(at: script)

@@ -48,7 +48,6 @@
       playhead = Playhead(tools, session: session, speed: speed, frame: frame)
       (self.recorder, self.frameLimit) = (recorder, frameLimit)
       title = window.title
-      tools.stage.motionRecord = MotionRecord()
       self.tuning = tuning
       playhead.onChange = { [weak self] in self?.statusDidChange() }
       playhead.onContinue = { [weak self] in self?.didContinue(from: $0) }

@@ -90,6 +90,10 @@ package final class MotionRecord {
 
   package init() { Motion.areKept = true }
 
+  /// Whether stages that are created from now on record from their beginning. Programs with tools set it before the
+  /// first window opens.
+  package static var isKeptByAllStages = false
+
   fileprivate func add(_ motion: Motion, at time: Double) {
     let key = Key(site: motion.site, call: motion.call)
     if let index = indices[key] {

@@ -104,7 +104,7 @@ public final class Stage {
   public private(set) lazy var timeline = Timeline(of: self)
 
   /// The record of the calls that begin animations. `nil`, the default, records nothing.
-  package var motionRecord: MotionRecord?
+  package var motionRecord: MotionRecord? = MotionRecord.isKeptByAllStages ? MotionRecord() : nil
   /// The keyboard focus.
   public private(set) lazy var focus = Focus(stage: self)
   /// The state that is kept for assistive technologies.
