@@ -128,6 +128,9 @@ extension MotionTable.Row {
       words.append("repeats")
     }
     if let group { words.append("group \(group)") }
+    if let site = motion.entry.site {
+      words.append((site.fileID.split(separator: "/").last.map(String.init) ?? "") + ":\(site.line)")
+    }
     return words.joined(separator: " · ")
   }
 

@@ -37,6 +37,7 @@ extension Timeline.Entry {
     if autoreverses { length += ", forwards and back" }
     if begin > added { length += " after \((begin - added).inSeconds)" }
     var parts = [view, property, way, timing.words, length, "group \(group)"]
+    if let site { parts.append(site.description) }
     if wasCut, let end { parts.append("cut at \(end.inSeconds)") }
     return parts.joined(separator: "  ·  ")
   }
