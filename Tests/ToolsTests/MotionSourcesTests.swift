@@ -34,7 +34,7 @@ private final class Package {
 @Suite struct `Sources of motions` {
   /// Returns a call in the first line of `Sources/Pad/Pad.swift` that contains a word.
   private func motion(
-    in text: String, at word: String = "animate", _ call: Motion.Call = .animate, _ values: MotionValues
+    in text: String, at word: String = "animate", as call: Motion.Call = .animate, _ values: MotionValues
   ) throws -> Motion {
     let line = try #require(
       text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains(word) })
@@ -48,7 +48,7 @@ private final class Package {
   ) throws -> MotionPlace {
     let package = try Package(["Sources/Pad/Pad.swift": text].merging(others) { $1 })
     return MotionSources(in: package.folder)
-      .place(of: parameter, in: try motion(in: text, at: word, call, values))
+      .place(of: parameter, in: try motion(in: text, at: word, as: call, values))
   }
 
   // MARK: Numbers
@@ -107,10 +107,10 @@ private final class Package {
     let text =
       "View.animateKeyframes(withDuration: 1, delay: 0.5) { View.addKeyframe(withRelativeStartTime: 0.1, relativeDuration: 1) {} }"
     let start = try place(
-      of: .start, in: text, .keyframe, MotionValues(duration: 1, start: 0.1))
+      of: .start, in: text, as: .keyframe, MotionValues(duration: 1, start: 0.1))
     #expect(start.token?.text == "0.1")
     #expect(start.obstacle == nil)
-    let delay = try place(of: .delay, in: text, .keyframes, MotionValues(duration: 1, delay: 0.5))
+    let delay = try place(of: .delay, in: text, as: .keyframes, MotionValues(duration: 1, delay: 0.5))
     #expect(delay.token?.text == "0.5")
     #expect(delay.obstacle == nil)
   }
@@ -212,12 +212,12 @@ private final class Package {
   /// Writes a value, and returns the text of the file after.
   private func written(
     _ parameter: MotionParameter, _ value: MotionValue, in text: String, at word: String = "animate",
-    _ call: Motion.Call = .animate, _ values: MotionValues, all: Bool = false
+    as call: Motion.Call = .animate, _ values: MotionValues, all: Bool = false
   ) throws -> String {
     let package = try Package(["Sources/Pad/Pad.swift": text])
     let sources = MotionSources(in: package.folder)
     let change = try sources.change(
-      of: parameter, in: try motion(in: text, at: word, call, values), to: value, changesUsers: all)
+      of: parameter, in: try motion(in: text, at: word, as: call, values), to: value, changesUsers: all)
     try sources.apply([change]) { try Data($0).write(to: URL(fileURLWithPath: $1)) }
     return package.text("Sources/Pad/Pad.swift")
   }
@@ -272,7 +272,7 @@ private final class Package {
   @Test func `write the property of a layer's animation`() throws {
     let text = "let move = CABasicAnimation(keyPath: \"a\")\nmove.duration = 0.7\nother.duration = 1"
     #expect(
-      try written(.duration, .number(0.35), in: text, at: "CABasic", .layer, MotionValues(duration: 0.7))
+      try written(.duration, .number(0.35), in: text, at: "CABasic", as: .layer, MotionValues(duration: 0.7))
         == "let move = CABasicAnimation(keyPath: \"a\")\nmove.duration = 0.35\nother.duration = 1")
   }
 
