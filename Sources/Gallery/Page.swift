@@ -10,6 +10,8 @@ enum Page {
   static let gutter = 32.0
   /// The greatest width of a column of text and controls. Longer lines are hard to read.
   static let readableWidth = 640.0
+  /// The width from which a page is that of a desktop: its content stands in a column.
+  static let wide = 700.0
   /// The corner radius of cards on the page and of panels over it.
   static let radius = 14.0
 

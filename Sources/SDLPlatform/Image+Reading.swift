@@ -68,6 +68,8 @@ extension Image {
   init(named name: String, in assets: AssetLocator) throws(ImageError) {
     if let file = assets.file(named: name) {
       self.init(name: name, content: try .shared(of: file))
+    } else if let bytes = EmbeddedPictures.bytes(named: name) {
+      self.init(name: name, content: try ImageContent(reading: bytes, scale: 1, what: "the picture \(name)"))
     } else if let icon = EmbeddedIcon(assetName: name) {
       self.init(name: icon.assetName, content: try .shared(of: icon))
     } else {

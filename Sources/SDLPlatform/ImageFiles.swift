@@ -47,6 +47,9 @@ package final class ImageFiles: ImageRasterizing {
       if let file = assets.file(named: name) {
         return try ImageContent(contentsOf: file.path, scale: file.scale)
       }
+      if let bytes = EmbeddedPictures.bytes(named: name) {
+        return try ImageContent(reading: bytes, scale: 1, what: "the picture \(name)")
+      }
       if let icon = EmbeddedIcon(assetName: name) { return try .shared(of: icon) }
       throw ImageError(
         .noInput, "no picture \(name.quoted); expected \(AssetLocator.expectation(of: name))")

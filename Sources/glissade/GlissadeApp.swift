@@ -5,6 +5,10 @@ import GlissadeGallery
 import GlissadeTools
 import GlissadeUI
 
+#if canImport(GlissadeSDL)
+  import GlissadeSDL
+#endif
+
 @main
 struct GlissadeApp: ToolsApp, ToolsNaming {
   static var abstract: String { "Animated interfaces on the Linux desktop, in the window and as text." }
@@ -18,10 +22,27 @@ struct GlissadeApp: ToolsApp, ToolsNaming {
 
   static func main() {
     #if canImport(GlissadeSDL)
+      embedPictures()
       Application.shared.configuration.icon = Image(asset: "icons/glissade")
     #endif
     Tools.main(GlissadeApp.self)
   }
+
+  #if canImport(GlissadeSDL)
+    /// Adds the pictures that are compiled in, so that a copy of the program alone shows them.
+    private static func embedPictures() {
+      for (name, bytes) in [
+        ("icons/glissade", PackageResources.glissade_svg), ("icons/tab-list", PackageResources.tab_list_svg),
+        ("icons/tab-lower", PackageResources.tab_lower_svg), ("icons/tab-cart", PackageResources.tab_cart_svg),
+        ("icons/tab-cards", PackageResources.tab_cards_svg),
+        ("icons/tab-lyrics", PackageResources.tab_lyrics_svg),
+        ("icons/tab-controls", PackageResources.tab_controls_svg),
+        ("art/gliding-home", PackageResources.gliding_home_svg),
+      ] {
+        Image.embed(bytes, as: name)
+      }
+    }
+  #endif
 
   func makeRootViewController() -> ViewController {
     // Without options, the creation of screens does not fail.

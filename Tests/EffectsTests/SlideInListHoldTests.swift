@@ -140,6 +140,30 @@ import Testing
 }
 
 @MainActor
+@Suite struct `The title of a pale row` {
+  @Test func `stays white while the row is focused, pressed and held`() {
+    let stage = Stage(size: Size(width: 390, height: 844))
+    let list = SlideInList(titles: ["bear", "seal"], colors: [.white, .yellow])
+    list.frame = Rect(x: 0, y: 0, width: 390, height: 400)
+    stage.root.addSubview(list)
+    stage.advance(to: 0)
+    list.flyIn()
+    stage.advance(to: 2)
+    func inks() -> [RGBA] { list.rows.map { $0.titleLabel.textColor.resolved(with: $0.palette) } }
+    let parts = list.rows.map(\.subviews.count)
+    list.focusRow(at: 0)
+    stage.focus.isVisible = true
+    #expect(inks() == [.white, .white])
+    list.holdRow(at: 0)
+    stage.advance(to: 3)
+    #expect(inks() == [.white, .white])
+    #expect(list.rows.map(\.subviews.count) == parts)
+    stage.accessibilityContrast = .high
+    #expect(inks() == [.black, .black])
+  }
+}
+
+@MainActor
 @Suite struct `The position of the title of a row` {
   @Test func `is at the leading edge, by the natural alignment`() {
     let list = SlideInList(titles: ["whale", "حوت"], colors: [])

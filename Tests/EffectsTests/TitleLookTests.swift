@@ -40,18 +40,4 @@ private func contrast(_ one: RGBA, _ other: RGBA) -> Double {
       #expect(look.ground.alpha == 1)
     }
   }
-
-  @Test(arguments: [1, 2, 3] as [UInt64], [RGBA.white, .black])
-  func `is readable on any colour while the row is pressed`(seed: UInt64, paper: RGBA) {
-    for color in colors(seed: seed) {
-      for alpha in [0.8, 1] {
-        let look = TitleLook(on: color, alpha: alpha, over: paper)
-        let ground = look.plate ?? color
-        func seen(_ color: RGBA) -> RGBA { paper.mixed(with: color, by: color.alpha * alpha) }
-        #expect(contrast(seen(look.ink), seen(ground)) >= 4.5 - 1e-3, "seed \(seed), \(color.hex), \(alpha)")
-        // The white of the design is kept if it is readable.
-        if contrast(seen(.white), seen(color)) >= 4.5 { #expect(look.ink == .white && look.plate == nil) }
-      }
-    }
-  }
 }

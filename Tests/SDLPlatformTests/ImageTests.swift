@@ -28,6 +28,15 @@ private func png() throws -> [UInt8] { try pixels.pngData() }
 
   private func file(_ name: String, _ bytes: [UInt8]) throws -> String { try folder.add(name, bytes) }
 
+  @Test func `that is compiled in stands for the asset where no file has its name`() throws {
+    Image.embed(drawing, as: "compiled/half.svg")
+    #expect(images.size(of: Image(asset: "compiled/half")) == Size(width: 24, height: 12))
+    #expect(try Image(named: "compiled/half.svg", in: AssetLocator(folders: [])).size.width == 24)
+    _ = try file("compiled/half.png", png())
+    let files = ImageFiles(assets: AssetLocator(folders: [folder.path])) { Issue.record("\($0)") }
+    #expect(files.size(of: Image(asset: "compiled/half")) == Size(width: 6, height: 4))
+  }
+
   // MARK: From a file
 
   @Test func `from a file has the file's size and pixels, and its path as its name`() throws {

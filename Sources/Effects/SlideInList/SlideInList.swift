@@ -75,6 +75,10 @@ public final class SlideInList: TableView {
   /// The additional distance between neighbouring rows before they fly in, in points. The same distance is free above
   /// the first row.
   public let initialGap: Double
+  /// The distance of the rows from the sides of the list, in points. A row that grows reaches into it. The default is 0.
+  public var rowMargin = 0.0 {
+    didSet { if rowMargin != oldValue { setNeedsLayout() } }
+  }
   /// The parameters of the motions. A change affects motions that begin later.
   public var choreography = Choreography()
 
@@ -90,12 +94,7 @@ public final class SlideInList: TableView {
   public var rowActions: ((Int) -> [AccessibilityCustomAction])?
 
   /// The row that is held by the pointer, the keyboard or the program.
-  weak var heldRow: SlideInListRow? {
-    didSet {
-      guard heldRow !== oldValue else { return }
-      for row in [oldValue, heldRow] { row?.colorTitle() }
-    }
-  }
+  weak var heldRow: SlideInListRow?
   /// The row that the program holds, also while another one is held.
   weak var rowHeldByProgram: SlideInListRow?
 
@@ -238,7 +237,8 @@ public final class SlideInList: TableView {
 
   /// While the rows wait to fly in, they stand further apart the lower they are.
   public override func cellFrame(at indexPath: IndexPath) -> Rect {
-    let frame = super.cellFrame(at: indexPath)
+    var frame = super.cellFrame(at: indexPath)
+    if rowMargin > 0 { frame = frame.insetBy(dx: min(rowMargin, frame.width / 2), dy: 0) }
     guard let firstToFly, !reducesMotion else { return frame }
     return frame.offsetBy(dx: 0, dy: Double(max(0, indexPath.row - firstToFly)) * initialGap)
   }

@@ -64,79 +64,22 @@ public final class SlideInListRow: TableViewCell {
 
   // MARK: Colours
 
-  /// Whether a pointer is pressed on the row.
-  private var isPressed = false { didSet { if isPressed != oldValue { colorTitle() } } }
-
-  public override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
-    isPressed = true
-    super.touchesBegan(touches, with: event)
-  }
-
-  public override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
-    isPressed = false
-    super.touchesEnded(touches, with: event)
-  }
-
-  public override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
-    isPressed = false
-    super.touchesCancelled(touches, with: event)
-  }
-
-  public override func focusRingDidChange() { colorTitle() }
   public override func keyboardDidLeave() { list?.cancelKey(on: self) }
   public override func paletteDidChange() { colorTitle() }
 
-  /// Sets the colours of the title and of what is behind it. The title is white, however pale the row is. If the row is
-  /// pressed, held or has the focus ring, or with high contrast, the title is legible.
+  /// Sets the colours of the title and of the row. The title is white, however pale the row is. With high contrast, it
+  /// is legible.
   func colorTitle() {
     let ground = item.color.resolved(with: palette)
-    let look =
-      palette.contrast == .high
-      ? TitleLook(highContrastOn: ground)
-      : isPressed || isHeld || hasFocusRing
-        ? TitleLook(
-          on: ground, alpha: list?.restingAlpha ?? 1, over: Color.systemBackground.resolved(with: palette))
-        : TitleLook(ink: .white, ground: ground)
+    let look = palette.contrast == .high ? TitleLook(highContrastOn: ground) : nil
     View.performWithoutAnimation {
-      backgroundColor = look.ground == ground ? item.color : Color(look.ground)
-      titleLabel.textColor = Color(look.ink)
-      show(plate: look.plate)
+      backgroundColor = look.map { $0.ground == ground ? item.color : Color($0.ground) } ?? item.color
+      titleLabel.textColor = Color(look?.ink ?? .white)
     }
-  }
-
-  /// The plate behind the title, shown if neither a white nor a black title would be legible. `nil` until it is needed.
-  private var plate: View?
-
-  /// The distance of the plate's edges from the text, in points.
-  private static let plateReach = Size(width: 5, height: 2)
-
-  private func show(plate color: RGBA?) {
-    if color != nil, plate == nil {
-      let plate = View()
-      plate.isUserInteractionEnabled = false
-      plate.layer.cornerRadius = 2 * Self.plateReach.height
-      insertSubview(plate, belowSubview: titleLabel)
-      self.plate = plate
-    }
-    plate?.backgroundColor = color.map { Color($0) }
-    plate?.isHidden = color == nil
-    placePlate()
-  }
-
-  private func placePlate() {
-    guard let plate, !plate.isHidden else { return }
-    let text = titleLabel.textRect
-    guard text.width > 0 else {
-      plate.isHidden = true
-      return
-    }
-    plate.frame = text.offsetBy(dx: titleLabel.frame.minX, dy: titleLabel.frame.minY)
-      .insetBy(dx: -Self.plateReach.width, dy: -Self.plateReach.height)
   }
 
   public override func layoutSubviews() {
     titleLabel.frame = bounds.inset(by: EdgeInsets(left: Self.titleInset, right: Self.titleInset))
-    placePlate()
     placeSeparator()
   }
 

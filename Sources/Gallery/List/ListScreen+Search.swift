@@ -73,7 +73,11 @@ extension ListScreen {
       list.focusRow(at: 0)
       return true
     }
-    search.field.addAction(for: .editingChanged) { [weak self] in self?.updateRows() }
+    search.field.addAction(for: .editingChanged) { [weak self] in
+      // The first match is in sight.
+      self?.list.setContentOffset(.zero, animated: false)
+      self?.updateRows()
+    }
     search.button.addAction(for: .primaryActionTriggered) { [weak self] in
       guard let self else { return }
       if search.isOpen { closeSearch() } else { openSearch() }
@@ -126,7 +130,7 @@ extension ListScreen {
   private func searchFieldFrame(isOpen: Bool) -> Rect {
     let button = searchButtonFrame(isOpen: isOpen)
     let right = button.minX - ListSearch.Metrics.gap
-    let width = isOpen ? max(0, right - ListSearch.Metrics.edge) : button.width
+    let width = isOpen ? max(0, right - ListSearch.Metrics.edge - listMargin) : button.width
     return Rect(
       x: right - width, y: button.midY - ListSearch.Metrics.field / 2, width: width,
       height: ListSearch.Metrics.field)
@@ -146,18 +150,23 @@ extension ListScreen {
         free + (list.rowHeight - side) / 2
       }
     return Rect(
-      x: view.bounds.maxX - ListSearch.Metrics.edge - side, y: y, width: side, height: side)
+      x: view.bounds.maxX - listMargin - ListSearch.Metrics.edge - side, y: y, width: side, height: side)
   }
+
+  /// Whether the rows stand in a column below the heading, because the screen is wide.
+  private var isWide: Bool { view.bounds.width >= Page.wide }
+  /// The distance of the rows from the sides of the screen.
+  private var listMargin: Double { isWide ? Page.column(in: view.bounds.width).x : 0 }
 
   /// Returns the upper edge of the list. The list is centred on the screen, but at most as low as below the
   /// field or the heading.
   private func listTop(isSearching: Bool) -> Double {
     let height = ListSearch.Metrics.height
-    return isSearching ? height : min((view.bounds.height - listHeight(isSearching: false)) / 2, height)
+    return isSearching || isWide ? height : min((view.bounds.height - listHeight(isSearching: false)) / 2, height)
   }
 
   private func listHeight(isSearching: Bool) -> Double {
-    let taken = isSearching ? ListSearch.Metrics.height : 0
+    let taken = isSearching || isWide ? ListSearch.Metrics.height : 0
     let room = Size(width: view.bounds.width, height: max(0, view.bounds.height - taken))
     return list.sizeThatFits(room).height
   }
@@ -167,11 +176,13 @@ extension ListScreen {
     search.button.frame = searchButtonFrame(isOpen: search.isOpen)
     search.field.frame = searchFieldFrame(isOpen: search.isOpen)
     let top = listTop(isSearching: search.isOpen)
+    list.rowMargin = listMargin
     list.bounds.size = Size(width: bounds.width, height: listHeight(isSearching: search.isOpen))
     list.center = Point(bounds.midX, top + list.bounds.height / 2)
     headingLabel.frame = Rect(
-      x: ListSearch.Metrics.edge, y: Page.margin,
-      width: max(0, search.button.frame.minX - ListSearch.Metrics.gap - ListSearch.Metrics.edge),
+      x: listMargin + ListSearch.Metrics.edge, y: Page.margin,
+      width: max(
+        0, search.button.frame.minX - ListSearch.Metrics.gap - ListSearch.Metrics.edge - listMargin),
       height: Page.titleHeight)
     headingLabel.alpha = !search.isOpen && top == ListSearch.Metrics.height ? 1 : 0
     search.emptyLabel.frame = Rect(

@@ -202,7 +202,9 @@ extension ListScreen: SlideInListDataSource {
   public func numberOfRows(in list: SlideInList) -> Int { shown.count }
 
   public func slideInList(_ list: SlideInList, itemForRowAt index: Int) -> SlideInList.Item {
-    let item = shown[index].item
-    return SlideInList.Item(title: item.title, color: item.color.map { Color($0) } ?? .darkGray)
+    let (id, item) = (shown[index].id, shown[index].item)
+    // Rows without a colour have those of the animals, again and again.
+    let palette = ListItem.animals.compactMap(\.color)
+    return SlideInList.Item(title: item.title, color: Color(item.color ?? palette[id % palette.count]))
   }
 }
