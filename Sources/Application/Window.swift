@@ -149,6 +149,8 @@
       case .arrow: self = .arrow
       case .hand: self = .pointingHand
       case .text: self = .iBeam
+      case .resizeLeftRight: self = .resizeHorizontally
+      case .resizeUpDown: self = .resizeVertically
       }
     }
   }

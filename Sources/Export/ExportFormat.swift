@@ -84,7 +84,9 @@ package struct ExportRequest: Equatable, Sendable {
     case .png: return "The moment at \(moment.padded(decimals: 2))\u{a0}s"
     default:
       let noun = format == .sheet ? "moments" : "frames"
-      return "\(start.padded(decimals: 2)) to \(end.padded(decimals: 2))\u{a0}s, \(times.count) \(noun)"
+      // A GIF has at most 50 frames per second.
+      let count = format == .gif ? Int(((end - start) * min(Double(framesPerSecond), 50)).rounded(.up)) : times.count
+      return "\(start.padded(decimals: 2)) to \(end.padded(decimals: 2))\u{a0}s, \(max(1, count)) \(noun)"
     }
   }
 

@@ -2,8 +2,8 @@ import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
-/// A small lozenge that states how time and motion differ from normal. It is hidden while nothing differs,
-/// and contains the scrubber while time is stopped.
+/// A small lozenge that states how time and motion differ from normal. It fades out after a while, so that it does not
+/// stand on the content, and contains the scrubber while time is stopped.
 final class MotionBar: View {
   /// The layout constants, in points.
   private enum Metrics {
@@ -19,6 +19,8 @@ final class MotionBar: View {
 
   /// The duration of fading in and out, in seconds.
   private static let fadeDuration = 0.2
+  /// The time for which a text without the scrubber is shown, in seconds of the viewer's time.
+  private static let showing = 3.0
 
   private let label = Label("", font: .systemFont(ofSize: 13, weight: .medium))
   let scrubber = Scrubber()
@@ -50,10 +52,24 @@ final class MotionBar: View {
         label.text = text
         superview?.setNeedsLayout()
       }
-      View.animate(
-        withDuration: Self.fadeDuration, options: .allowUserInteraction,
-        animations: { alpha = text.isEmpty ? 0 : 1 })
+      fade(to: text.isEmpty ? 0 : 1)
+      hideLater()
     }
+  }
+
+  private var timer: StageTimer?
+
+  /// Hides a text that has been shown for a while, unless the scrubber is in use.
+  private func hideLater() {
+    timer?.invalidate()
+    timer = nil
+    guard !text.isEmpty, scrubber.isHidden else { return }
+    timer = stage?.scheduleTimer(after: Self.showing) { [weak self] in self?.fade(to: 0) }
+  }
+
+  private func fade(to alpha: Double) {
+    guard alpha != self.alpha else { return }
+    View.animate(withDuration: Self.fadeDuration, options: .allowUserInteraction) { self.alpha = alpha }
   }
 
   /// Positions the bar at the bottom of `content` or, if it has a text and would cover `foot` there, above

@@ -18,7 +18,12 @@ final class PanelGrip: Control {
   private let handle = View()
   /// Whether the grip is the left edge of a panel at the side rather than the top edge of a panel at the
   /// bottom.
-  var isVertical = false { didSet { if isVertical != oldValue { setNeedsLayout() } } }
+  var isVertical = false {
+    didSet {
+      if isVertical != oldValue { setNeedsLayout() }
+      pointerStyle = isVertical ? .resizeLeftRight : .resizeUpDown
+    }
+  }
 
   /// Called with the distance by which the panel is to grow, in points.
   var onDrag: ((Double) -> Void)?
@@ -29,6 +34,7 @@ final class PanelGrip: Control {
   init() {
     super.init(frame: .zero)
     accessibilityLabel = "Size of the panel"
+    pointerStyle = .resizeUpDown
     handle.isUserInteractionEnabled = false
     handle.layer.cornerRadius = Metrics.thickness / 2
     addSubview(handle)

@@ -164,7 +164,7 @@ extension ToolsController {
     guard let path = motionSources.path(of: site) else {
       return showMotionStatus("There is no file \(site.fileID) in the package")
     }
-    if openEditor?(path, Int(site.line)) != true { showMotionStatus("\(path):\(site.line)") }
+    if openFile?(path, Int(site.line)) != true { showMotionStatus("\(path):\(site.line)") }
   }
 
   private func showMotionStatus(_ status: String) {

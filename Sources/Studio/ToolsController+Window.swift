@@ -13,11 +13,11 @@ extension ToolsController {
   ///   - write: Writes a text to a file.
   package func connect(
     frame: Double, tuning: TuningSource?, copy: @escaping (String) -> Bool,
-    openEditor: @escaping (_ path: String, _ line: Int) -> Bool,
+    openFile: @escaping (_ path: String, _ line: Int?) -> Bool,
     write: @escaping (_ bytes: [UInt8], _ path: String) throws -> Void
   ) {
     meter.statistics.budget = frame
-    (writeBytes, self.openEditor) = (write, openEditor)
+    (writeBytes, self.openFile) = (write, openFile)
     (panel.source, panel.copy) = (tuning, copy)
     panel.write = { try write(Array($0.utf8), $1) }
   }

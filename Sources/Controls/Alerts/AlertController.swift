@@ -6,7 +6,8 @@ import GlissadeUI
 /// A modal alert above all other content, as a card in the middle or an action sheet at the bottom.
 ///
 /// It is presented like any other view controller, over a dimmed background. An action's handler is called
-/// after the alert was dismissed. Escape chooses the cancel action, as does a click outside an action sheet.
+/// after the alert was dismissed. Escape chooses the cancel action or the
+/// only one, and a click outside an action sheet chooses the cancel action.
 /// Return chooses the preferred action, or else the first action of the default style. Tab moves through the
 /// buttons only.
 open class AlertController: ViewController {
@@ -181,7 +182,8 @@ open class AlertController: ViewController {
     guard stroke.modifiers.isEmpty else { return false }
     switch stroke.key {
     case .escape:
-      if let cancelAction { choose(cancelAction) }
+      // An alert that only informs has nothing to cancel, so Escape closes it.
+      if let action = cancelAction ?? (actions.count == 1 ? actions.first : nil) { choose(action) }
       return true
     case .return, .keypadEnter:
       let action =

@@ -1,3 +1,4 @@
+import GlissadeDrawing
 import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
@@ -37,7 +38,8 @@ public final class LyricsScreen: ViewController {
     storyCard = StoryCard(song.story)
     cards = PerspectiveCards(front: songCard, behind: storyCard)
     cards.axis = axis
-    header = SongHeader(song.lyrics)
+    header = SongHeader(
+      song.lyrics, cover: song == .glidingHome ? Image(asset: "art/gliding-home") : nil)
     playbackControls = PlaybackControls(duration: song.lyrics.duration)
     playhead = Playhead(duration: song.lyrics.duration)
     super.init()

@@ -37,7 +37,8 @@ final class PlaybackControls: View {
   /// Shows the times at a position in seconds, and the action of the button.
   func show(_ position: Double, isPlaying: Bool) {
     elapsed.text = PlayTime.text(position)
-    remaining.text = "−" + PlayTime.text(bar.duration - Double(Int(position)))
+    let left = max(0, bar.duration - Double(Int(position)))
+    remaining.text = (left >= 1 ? "−" : "") + PlayTime.text(left)
     playButton.accessibilityLabel = isPlaying ? "Pause" : "Play"
     playButton.image = Image(asset: isPlaying ? "icons/pause" : "icons/play")
   }

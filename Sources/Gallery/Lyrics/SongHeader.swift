@@ -19,7 +19,9 @@ final class SongHeader: View {
   }
 
   private let cover = View()
-  private let coverImage = ImageView(image: Image(asset: "art/gliding-home"))
+  private let coverImage = ImageView()
+  /// The sign on the cover of a song without a picture.
+  private let note = Label(Song.note, color: .white)
   private let titleLabel: Label
   private let artistLabel = Label("", font: .systemFont(ofSize: 15), color: .secondaryLabel)
   /// The performer and, if there is room, the album.
@@ -29,7 +31,8 @@ final class SongHeader: View {
   /// The side of the cover, in points.
   var coverSide = 64.0 { didSet { setNeedsLayout() } }
 
-  init(_ lyrics: Lyrics) {
+  /// - Parameter picture: The picture on the cover. `nil` for a note.
+  init(_ lyrics: Lyrics, cover picture: Image?) {
     titleLabel = Label(lyrics.title ?? "Untitled", font: .boldSystemFont(ofSize: 22))
     credits = [lyrics.artist, lyrics.album].compactMap { $0 }
     super.init(frame: .zero)
@@ -39,6 +42,15 @@ final class SongHeader: View {
     cover.clipsToBounds = true
     coverImage.contentMode = .scaleAspectFill
     cover.addSubview(coverImage)
+    if let picture {
+      coverImage.image = picture
+    } else {
+      cover.backgroundColor = .systemIndigo
+      coverImage.isHidden = true
+      note.textAlignment = .center
+      note.accessibilityElementsHidden = true
+      cover.addSubview(note)
+    }
     for view in [cover, titleLabel, artistLabel] { addSubview(view) }
   }
 
@@ -57,6 +69,8 @@ final class SongHeader: View {
     cover.bounds.size = Size(width: coverSide, height: coverSide)
     cover.layer.cornerRadius = coverSide * Metrics.coverRadius
     coverImage.frame = cover.bounds
+    note.frame = cover.bounds
+    note.font = .boldSystemFont(ofSize: (coverSide / 2).rounded())
     let text: Rect
     switch arrangement {
     case .row:

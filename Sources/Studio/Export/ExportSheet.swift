@@ -11,7 +11,7 @@ final class ExportSheet: CardSheet {
   /// The layout constants, in points.
   private enum Metrics {
     static let widest = 400.0
-    static let height = 316.0
+    static let height = 362.0
     static let padding = 20.0
     static let gap = 12.0
     static let control = 34.0
@@ -33,7 +33,12 @@ final class ExportSheet: CardSheet {
   private let scaleLabel = Label("Pixels per point", font: .systemFont(ofSize: 15))
   private let scaleControl = SegmentedControl(items: scales.map { "\($0.shortest)×" })
   private let wordsLabel = Label("", font: .systemFont(ofSize: 15))
+  /// The name of the file, with its folder unless that is the working directory.
+  private let nameField = TextField()
   private let fileLabel = Label("", font: .systemFont(ofSize: 13))
+  private let folderButton = Button("Show in Folder")
+  /// The name that the sheet has proposed last. `nil` after the user has typed another one.
+  private var proposed: String?
   private let progressView = ProgressView()
   private let statusLabel = Label("", font: .systemFont(ofSize: 13))
   private let cancelButton = Button("Close", style: .tinted)
@@ -57,11 +62,20 @@ final class ExportSheet: CardSheet {
     view.accessibilityIdentifier = prefix
     setIdentifiers(
       [
-        "format": formatControl, "scale": scaleControl, "words": wordsLabel, "file": fileLabel,
+        "format": formatControl, "scale": scaleControl, "words": wordsLabel, "name": nameField,
+        "file": fileLabel, "folder": folderButton,
         "progress": progressView, "status": statusLabel, "cancel": cancelButton, "start": exportButton,
       ], after: prefix)
     fileLabel.lineBreakMode = .byTruncatingMiddle
-    statusLabel.numberOfLines = 2
+    statusLabel.numberOfLines = 3
+    nameField.font = .systemFont(ofSize: 15)
+    nameField.borderStyle = .roundedRect
+    nameField.accessibilityLabel = "File"
+    nameField.addAction(for: .editingChanged) { [weak self] in self?.showPlace() }
+    folderButton.font = .systemFont(ofSize: 14, weight: .semibold)
+    folderButton.contentInsets = .zero
+    folderButton.isHidden = true
+    folderButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.showFolder() }
     formatControl.selectedSegmentIndex = Self.formats.firstIndex(of: request.format) ?? 0
     scaleControl.selectedSegmentIndex = Self.scales.firstIndex(of: request.scale) ?? 1
     formatControl.addAction(for: .valueChanged) { [weak self] in self?.optionsDidChange() }
@@ -69,8 +83,8 @@ final class ExportSheet: CardSheet {
     cancelButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.cancelOrClose() }
     exportButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.start() }
     let parts: [View] = [
-      formatControl, scaleLabel, scaleControl, wordsLabel, fileLabel, progressView, statusLabel,
-      cancelButton, exportButton,
+      formatControl, scaleLabel, scaleControl, wordsLabel, nameField, fileLabel, folderButton, progressView,
+      statusLabel, cancelButton, exportButton,
     ]
     for part in parts { card.addSubview(part) }
     update()
@@ -91,7 +105,32 @@ final class ExportSheet: CardSheet {
     update()
   }
 
-  private var file: String { request.file(screen: tools.exportName) }
+  /// The path of the file. A name that the user has typed replaces the proposed one.
+  private var file: String {
+    let typed = nameField.text ?? ""
+    guard !typed.isEmpty, typed != proposed else { return request.file(screen: tools.exportName) }
+    return typed.withHome
+  }
+
+  /// Proposes a name that is not taken, unless the user has typed one.
+  private func propose() {
+    guard nameField.text == proposed || nameField.text?.isEmpty != false else { return }
+    proposed = request.file(screen: tools.exportName)
+    nameField.text = proposed
+  }
+
+  /// Shows in which folder the file will be.
+  private func showPlace() {
+    fileLabel.text = "In \(FileFolder.of(exporter?.file ?? file))"
+  }
+
+  private func showFolder() {
+    guard let saved else { return }
+    if tools.openFile?(FileFolder.of(saved), nil) != true { show("It is in \(FileFolder.of(saved))") }
+  }
+
+  /// The file that was written last.
+  private var saved: String? { didSet { folderButton.isHidden = saved == nil || tools.openFile == nil } }
 
   private func start() {
     guard exporter == nil else { return }
@@ -112,16 +151,19 @@ final class ExportSheet: CardSheet {
     progressView.setProgress(exporter.progress, animated: false)
     switch exporter.state {
     case .working: return
-    case .finished: end((["Saved as \(exporter.file)"] + exporter.notes).joined(separator: "; "))
-    case .failed(let message): end(message)
+    case .finished:
+      let file = exporter.file
+      end((["Saved as \(file)"] + exporter.notes).joined(separator: "; "))
+      saved = file
+    case .failed(let message): end(message.prefix(1).uppercased() + message.dropFirst(), isError: true)
     case .cancelled: end("Cancelled: nothing was written")
     }
   }
 
-  private func end(_ message: String) {
+  private func end(_ message: String, isError: Bool = false) {
     exporter = nil
     update()
-    show(message)
+    show(message, isError: isError)
     exportButton.becomeFocused()
   }
 
@@ -129,19 +171,24 @@ final class ExportSheet: CardSheet {
     if let exporter { exporter.cancel() } else { dismiss() }
   }
 
-  private func show(_ message: String) { statusLabel.text = message }
+  private func show(_ message: String, isError: Bool = false) {
+    statusLabel.text = message
+    statusLabel.textColor = isError ? .systemRed : .secondaryLabel
+  }
 
   // MARK: - Appearance
 
   private func update() {
     wordsLabel.text = request.words
     let isWorking = exporter != nil
-    fileLabel.text = exporter?.file ?? file
-    statusLabel.text = isWorking ? "Exporting…" : ""
+    propose()
+    showPlace()
+    saved = nil
+    show(isWorking ? "Exporting…" : "")
     progressView.isHidden = !isWorking
     progressView.setProgress(0, animated: false)
     cancelButton.title = isWorking ? "Cancel" : "Close"
-    for control in [formatControl, exportButton] { control.isEnabled = !isWorking }
+    for control in [formatControl, nameField, exportButton] as [Control] { control.isEnabled = !isWorking }
     // Shapes are independent of the scale.
     scaleControl.isEnabled = !isWorking && request.format != .lottie
     if isWorking { cancelButton.becomeFocused() }
@@ -150,7 +197,7 @@ final class ExportSheet: CardSheet {
   override func paletteDidChange() {
     super.paletteDidChange()
     for label in [wordsLabel, scaleLabel] { label.textColor = view.palette.label }
-    for label in [fileLabel, statusLabel] { label.textColor = view.palette.secondaryLabel }
+    fileLabel.textColor = view.palette.secondaryLabel
   }
 
   override func viewDidLayoutSubviews() {
@@ -173,9 +220,14 @@ final class ExportSheet: CardSheet {
       x: Metrics.padding + inner - scaleWidth, y: y, width: scaleWidth, height: Metrics.control)
     y += Metrics.control + Metrics.gap
     place(wordsLabel, height: Metrics.line, gap: 2)
-    place(fileLabel, height: Metrics.line, gap: 8)
+    y += 4
+    place(nameField, height: Metrics.control, gap: 4)
+    let folder = folderButton.isHidden ? 0 : min(inner / 2, folderButton.sizeThatFits(bounds.size).width + 8)
+    folderButton.frame = Rect(x: Metrics.padding + inner - folder, y: y, width: folder, height: Metrics.line)
+    fileLabel.frame = Rect(x: Metrics.padding, y: y, width: inner - folder, height: Metrics.line)
+    y += Metrics.line + 8
     place(progressView, height: 4, gap: 6)
-    place(statusLabel, height: 36)
+    place(statusLabel, height: 50)
     let button = max(0, (inner - Metrics.gap) / 2)
     let buttonY = height - Metrics.padding - Metrics.button
     cancelButton.frame = Rect(x: Metrics.padding, y: buttonY, width: button, height: Metrics.button)

@@ -133,7 +133,7 @@ final class TimelinePanel: ToolPanel {
       plot.hovered.map { layout.entries[$0].words } ?? plot.hoveredMark?.fullDescription
       ?? plot.selectedEntry?.words
       ?? (layout.entries.isEmpty
-        ? "Nothing has moved yet." : layout.entries.summary(ofViews: layout.lanes.count))
+        ? "" : layout.entries.summary(ofViews: layout.lanes.count))
   }
 
   private func showButtons() { toolbar.show(motion(), canReplay: stretch != nil) }

@@ -48,7 +48,8 @@ final class TimelinePlayhead: TimelinePart {
   ) {
     let x = scale.place(time)
     let color = rgba(palette.red)
-    let text = time.padded(decimals: 3)
+    // As on the axis, times from a minute on are those of a clock.
+    let text = time < 60 ? time.padded(decimals: 3) : time.clock(decimals: 3)
     let width =
       (stage?.textMeasurer.map { plot.texts.widthOfDigits(text, Self.font, $0) } ?? 34) + 2 * Metrics.padding
     guard x + width / 2 >= scale.start, x - width / 2 <= scale.end else { return }

@@ -123,7 +123,11 @@ final class CurveEditor: View {
 
   private func drag(_ name: String, to place: Point) {
     guard let plot else { return }
-    onChange?(plot.dragging(name, to: point(at: place)), false)
+    // The handle stays in the plot. Its scale follows when the handle is released.
+    let inside = Point(
+      place.x.clamped(to: area.minX...max(area.minX, area.maxX)),
+      place.y.clamped(to: area.minY...max(area.minY, area.maxY)))
+    onChange?(plot.dragging(name, to: point(at: inside)), false)
   }
 
   private func release() {

@@ -73,6 +73,14 @@ final class TimingControls: View {
       button.isHidden = (preset.timing.kind == .spring) != (timing.kind == .spring)
     }
     setNeedsLayout()
+    showSelectedPreset()
+  }
+
+  /// Scrolls to the preset that is selected, so that it is not cut.
+  private func showSelectedPreset() {
+    guard let selected = presetButtons.first(where: { $0.preset.timing == timing })?.button else { return }
+    layoutIfNeeded()
+    presets.scrollRectToVisible(selected.frame, animated: false)
   }
 
   private func makePresets() {

@@ -4,12 +4,16 @@
 
   /// The editor in which the user reads source code.
   enum Editor {
-    /// Shows a line of a file in the program of `VISUAL` or `EDITOR`, or in the desktop's editor. Returns whether one
-    /// of them was started.
+    /// Shows a line of a file in the program of `VISUAL` or `EDITOR`, or in the desktop's editor. Without a line, shows
+    /// the file or folder in the desktop's program for it. Returns whether a program was started.
     ///
     /// The variables may contain arguments. An editor that runs in a terminal needs one in its variable, as in
     /// `xterm -e vi`.
-    static func open(_ path: String, line: Int) -> Bool {
+    static func open(_ path: String, line: Int?) -> Bool {
+      guard let line else {
+        let home = getenv("HOME").map { String(cString: $0) } ?? ""
+        return start("xdg-open", [path.hasPrefix("~") ? home + path.dropFirst() : path])
+      }
       for name in ["VISUAL", "EDITOR"] {
         guard let value = getenv(name).map({ String(cString: $0) }), !value.isEmpty else { continue }
         return start(value, arguments(of: value, path, line))

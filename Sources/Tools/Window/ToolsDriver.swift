@@ -75,7 +75,7 @@
       controller.rate = transport.rate
       controller.connect(frame: frame, tuning: tuning) {
         Pasteboard.general.set($0)
-      } openEditor: {
+      } openFile: {
         Editor.open($0, line: $1)
       } write: { bytes, path throws(PlatformError) in
         try AtomicFile.write(bytes, to: path)

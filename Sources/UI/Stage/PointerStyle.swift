@@ -8,6 +8,10 @@ public enum PointerStyle: Hashable, Sendable, CaseIterable {
   case hand
   /// A text cursor, for text that can be selected or edited.
   case text
+  /// Arrows to the left and the right, for an edge that can be dragged that way.
+  case resizeLeftRight
+  /// Arrows up and down, for an edge that can be dragged that way.
+  case resizeUpDown
 }
 
 extension Stage {
