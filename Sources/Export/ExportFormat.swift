@@ -111,7 +111,7 @@ package struct ExportRequest: Equatable, Sendable {
   }
 
   /// Returns whether a path exists, which includes dangling symbolic links.
-  static func isTaken(_ path: String) -> Bool {
+  package static func isTaken(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }

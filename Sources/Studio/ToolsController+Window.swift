@@ -10,7 +10,8 @@ extension ToolsController {
   ///   - frame: The duration of one refresh of the display, in seconds.
   ///   - tuning: The file of variants to show and to save to.
   ///   - copy: Copies a text to the clipboard and returns whether there is a clipboard.
-  ///   - write: Writes a text to a file.
+  ///   - openFile: Shows a line of a file in the user's editor, or a folder, and returns whether a program was started.
+  ///   - write: Writes bytes to a file.
   package func connect(
     frame: Double, tuning: TuningSource?, copy: @escaping (String) -> Bool,
     openFile: @escaping (_ path: String, _ line: Int?) -> Bool,

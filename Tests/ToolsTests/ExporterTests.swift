@@ -216,21 +216,21 @@
       fixture.stage.keys("E")
       #expect(tools.isModal)
       fixture.stage.advance(to: 3)
-      #expect(fixture.stage.snapshot(of: "gallery.export.file") != nil)
+      #expect(fixture.stage.snapshot(of: "gallery.export.name") != nil)
       fixture.stage.keys("Escape")
       fixture.stage.advance(to: 4)
       #expect(!tools.isModal)
 
       #expect(tools.showExport(of: 0.2...0.4, into: folder.path))
       fixture.stage.advance(to: 5)
-      let text = fixture.stage.snapshot(of: "gallery.export.file")?.text ?? ""
+      let text = fixture.stage.snapshot(of: "gallery.export.name")?.text ?? ""
       #expect(text.hasPrefix(folder.path) && text.hasSuffix("-0.20-0.40.gif"), "\(text)")
       #expect(fixture.stage.snapshot(of: "gallery.export.words")?.text == "0.20 to 0.40\u{a0}s, 12 frames")
       // Selects the first format and the smallest scale with the keyboard.
       tools.stage?.focus.resign()
       fixture.stage.click(fixture.place("gallery.export.format") + Point(-150, 0))
       fixture.stage.advance(to: 6)
-      #expect(fixture.stage.snapshot(of: "gallery.export.file")?.text?.hasSuffix(".png") == true)
+      #expect(fixture.stage.snapshot(of: "gallery.export.name")?.text?.hasSuffix(".png") == true)
       fixture.stage.click(fixture.place("gallery.export.start"))
       #expect(tools.exporter != nil)
       for _ in 0..<100 where tools.exporter != nil { tools.exporter?.work() }

@@ -136,6 +136,9 @@ final class ExportSheet: CardSheet {
     guard exporter == nil else { return }
     guard let session = tools.session else { return show("This window's session cannot be replayed.") }
     guard let makeDarkroom = tools.makeDarkroom else { return show("Nothing can be drawn without SDL.") }
+    guard !ExportRequest.isTaken(file) else {
+      return show("\(file) is there already; choose another name", isError: true)
+    }
     do throws(ApplicationError) {
       let exporter = try Exporter(request, of: session, to: file, in: try makeDarkroom(request.scale))
       exporter.onChange = { [weak self] in self?.exporterDidChange() }
