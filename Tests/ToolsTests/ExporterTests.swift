@@ -225,7 +225,7 @@
       fixture.stage.advance(to: 5)
       let text = fixture.stage.snapshot(of: "gallery.export.name")?.text ?? ""
       #expect(text.hasPrefix(folder.path) && text.hasSuffix("-0.20-0.40.gif"), "\(text)")
-      #expect(fixture.stage.snapshot(of: "gallery.export.words")?.text == "0.20 to 0.40\u{a0}s, 12 frames")
+      #expect(fixture.stage.snapshot(of: "gallery.export.words")?.text == "0.20 to 0.40\u{a0}s, 10 frames")
       // Selects the first format and the smallest scale with the keyboard.
       tools.stage?.focus.resign()
       fixture.stage.click(fixture.place("gallery.export.format") + Point(-150, 0))

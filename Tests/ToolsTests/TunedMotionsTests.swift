@@ -1,0 +1,212 @@
+import GlissadeApplication
+import GlissadeControls
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeMotion
+import GlissadeTesting
+import StageSupport
+import TestSupport
+import Testing
+
+@testable import GlissadeSession
+@testable import GlissadeStudio
+@testable import GlissadeTools
+@testable import GlissadeUI
+
+/// A screen whose box moves by 100 points when it is tapped.
+private final class MovingScreen: ViewController {
+  let box = View(frame: Rect(x: 0, y: 0, width: 40, height: 40))
+
+  override func viewDidLoad() {
+    box.accessibilityIdentifier = "box"
+    view.addSubview(box)
+    box.addGestureRecognizer(
+      TapGestureRecognizer { [weak self] _ in
+        View.animate(
+          withDuration: 1, options: [.curveLinear, .allowUserInteraction],
+          animations: { self?.box.center.x += 100 }, fileID: "Pad/Pad.swift", line: 30)
+      })
+  }
+}
+
+@MainActor
+@Suite final class `The motions of the tuning panel` {
+  private let stage: ToolStage
+  private let session: Session
+  private let playhead: Playhead
+  private var clock = 0.0
+  private let name = "Pad/Pad.swift:30 duration"
+
+  init() {
+    func make() -> Stage {
+      let stage = Stage(size: Size(width: 1200, height: 800), textMeasurer: BlockText())
+      stage.rootViewController = MovingScreen()
+      return stage
+    }
+    let session = Session { () throws(ApplicationError) in
+      let stage = make()
+      stage.timeline.isEnabled = true
+      return ToolStage(stage)
+    } makeStage: { () throws(ApplicationError) in
+      ToolStage(make())
+    }
+    let application = make()
+    application.motionRecord = MotionRecord()
+    let stage = ToolStage(application, toolsNamed: "tools")
+    stage.recorder = { [unowned stage] in session.journal.append($0, at: stage.stage.time) }
+    (self.stage, self.session) = (stage, session)
+    playhead = Playhead(stage, session: session, speed: 1, frame: 1.0 / 60)
+    playhead.start(at: 0)
+    stage.onMake = { [playhead] in
+      guard let tools = $0 as? ToolsController else { return }
+      tools.session = session
+      tools.onTimeChange = { [unowned self] in playhead.perform($0, at: clock) }
+    }
+    stage.overlayTime = { [unowned self] in clock }
+    playhead.onChange = { [unowned self] in stage.made?.motion = playhead.status(at: clock) }
+  }
+
+  isolated deinit { Motion.replacements = [:] }
+
+  private var tools: ToolsController {
+    guard let tools = stage.tools else { preconditionFailure("the stage has no tools") }
+    return tools
+  }
+
+  /// Sets the clock to `time`, as the turns of the window's run loop do.
+  private func turn(_ time: Double) {
+    while clock < time {
+      clock = min(clock + 1.0 / 60, time)
+      playhead.advance(to: clock)
+      stage.advance(to: playhead.transport.stageTime(at: clock))
+      playhead.showPast(at: clock)
+    }
+  }
+
+  private var shownX: Double? { (stage.past ?? stage.stage).snapshot(of: "box")?.position.x }
+
+  /// Taps the box at 1 s, opens the panel at 3 s, and returns the row of the duration.
+  private func tapAndOpen() throws -> TuningRow {
+    turn(1)
+    stage.click(Point(20, 20))
+    turn(3)
+    tools.open(.tuning)
+    turn(4)
+    let section = try #require(tools.panel.sections.first)
+    return try #require(section.rows.first { $0.setting.name == name })
+  }
+
+  @Test func `are listed with their sites and values, and open when they are pressed`() throws {
+    let row = try tapAndOpen()
+    #expect(tools.panel.motions.map(\.motion.site.description) == ["Pad/Pad.swift:30"])
+    #expect(row.setting.value == 1)
+    #expect(tools.panel.sections[0].header?.isOpen == true)
+    #expect(!row.isHidden)
+    #expect(stage.overlay?.snapshot(of: "tools.tuning.motion.1") != nil)
+  }
+
+  @Test func `play again from just before the first animation when a value changes, and stay in force`() throws {
+    let row = try tapAndOpen()
+    #expect(shownX == 120)
+    row.field.onChange?(2)
+    #expect(Motion.replacements["Pad/Pad.swift:30"]?.duration == 2)
+    turn(clock + 0.2)
+    // The past is shown, from a tenth of a second before the tap.
+    #expect(playhead.past != nil)
+    let start = clock
+    turn(start + 0.6)
+    let past = try #require(playhead.past)
+    #expect(abs(try #require(shownX) - (20 + 100 * max(0, past - 1) / 2)) < 1e-9)
+    // Then the present goes on.
+    turn(start + 4)
+    #expect(playhead.past == nil)
+    #expect(!playhead.transport.isPaused)
+    #expect(shownX == 120)
+    // The next animation takes the value, too.
+    let now = stage.stage.time
+    stage.click(Point(120, 20))
+    turn(clock + 1)
+    #expect(abs(try #require(shownX) - (120 + 100 * (stage.stage.time - now) / 2)) < 1e-6)
+  }
+
+  @Test func `recreate the present as if the value had been there`() throws {
+    let row = try tapAndOpen()
+    row.field.onChange?(10)
+    turn(clock + 0.2)
+    // The motion that had ended is still under way with the longer duration.
+    let time = stage.stage.time
+    #expect(abs((stage.stage.snapshot(of: "box")?.position.x ?? 0) - (20 + 10 * (time - 1))) < 1e-9)
+  }
+
+  @Test func `show a changed value in a loop`() throws {
+    let row = try tapAndOpen()
+    #expect(playhead.perform(.play(1...2, loops: true), at: clock))
+    turn(clock + 0.5)
+    #expect(abs(try #require(shownX) - (20 + 100 * (try #require(playhead.past) - 1))) < 1e-9)
+    row.field.onChange?(2)
+    turn(clock + 1)
+    #expect(abs(try #require(shownX) - (20 + 50 * (try #require(playhead.past) - 1))) < 1e-9)
+    #expect(tools.motion.loop != nil)
+  }
+
+  @Test func `are undone and redone, also over a save, and are reset`() throws {
+    let row = try tapAndOpen()
+    row.field.onChange?(2)
+    turn(clock + 1)
+    #expect(tools.tunedMotions.unsaved.map(\.site) == ["Pad/Pad.swift:30"])
+    for key in tools.tunedMotions.unsaved { tools.tunedMotions.didSave(key) }
+    #expect(tools.tunedMotions.unsaved.isEmpty)
+    row.field.onChange?(0.5)
+    #expect(tools.tunedMotions.unsaved.count == 1)
+    #expect(tools.panel.undo())
+    #expect(row.setting.value == 2)
+    #expect(tools.tunedMotions.unsaved.isEmpty)
+    #expect(tools.panel.undo())
+    #expect(row.setting.value == 1)
+    #expect(Motion.replacements.isEmpty)
+    #expect(tools.tunedMotions.unsaved.count == 1)
+    #expect(tools.panel.redo())
+    #expect(row.setting.value == 2)
+    #expect(tools.panel.redo())
+    #expect(row.setting.value == 0.5)
+  }
+
+  @Test func `revert to the values of the source`() throws {
+    let row = try tapAndOpen()
+    row.field.onChange?(2)
+    turn(clock + 0.3)
+    tools.panel.motionsBar.revertButton.sendActions(for: .primaryActionTriggered)
+    #expect(row.setting.value == 1)
+    #expect(Motion.replacements.isEmpty)
+    #expect(!tools.panel.motionsBar.saveButton.isEnabled)
+  }
+
+  @Test func `say why a value cannot be saved`() throws {
+    let row = try tapAndOpen()
+    row.field.onChange?(2)
+    var written = 0
+    tools.writeBytes = { _, _ in written += 1 }
+    tools.panel.motionsBar.saveButton.sendActions(for: .primaryActionTriggered)
+    #expect(written == 0)
+    #expect(tools.panel.motionsBar.status.contains("Pad/Pad.swift"))
+    #expect(tools.tunedMotions.unsaved.count == 1)
+  }
+
+  @Test func `take the nearest named curve from a drag in the curve`() throws {
+    _ = try tapAndOpen()
+    let tuning = try #require(tools.panel.tunings.first)
+    let timing = try #require(tuning.timings.first)
+    #expect(timing.value == .curve(.linear))
+    try timing.set(.curve(TimingCurve(x1: 0.1, y1: 0, x2: 0.6, y2: 0.95)))
+    #expect(timing.value == .curve(.easeInOut))
+  }
+
+  @Test func `follow the bar that is chosen in the timeline`() throws {
+    _ = try tapAndOpen()
+    let entry = try #require(tools.timeline().first)
+    #expect(entry.site?.description == "Pad/Pad.swift:30")
+    tools.follow(entry)
+    #expect(tools.panel.currentMotion?.motion.site == entry.site)
+  }
+}
