@@ -18,6 +18,7 @@ extension ToolsController {
 
   func listenToMotions() {
     panel.tuned = { [unowned self] in tunedMotions.tuning(of: $0) }
+    panel.areParametersUnsaved = { [unowned self] in !changedParameters.isEmpty }
     panel.isUnsaved = { [unowned self] entry in
       let site = entry.motion.site.description
       return tunedMotions.unsaved.contains { $0.site == site }
@@ -131,15 +132,40 @@ extension ToolsController {
         refusals.append(error.message)
       }
     }
+    var parameters: [String: MotionValue] = [:]
+    for (name, source, value) in changedParameters {
+      do throws(ApplicationError) {
+        changes.append(try motionSources.change(ofParameter: name, from: source, to: value))
+        parameters[name] = value
+      } catch {
+        refusals.append(error.message)
+      }
+    }
     do {
       try motionSources.apply(changes, write: writeBytes)
       for key in keys { tunedMotions.didSave(key) }
+      savedParameters.merge(parameters) { $1 }
     } catch {
       refusals.append("\(error)")
       changes = []
     }
     let saved = changes.map(\.description).joined(separator: "\n")
     showMotionStatus(([saved] + refusals).filter { !$0.isEmpty }.joined(separator: "\n"))
+  }
+
+  /// The parameters and timings of the screen's effects whose values are not those of the source.
+  var changedParameters: [(name: String, source: MotionValue, value: MotionValue)] {
+    panel.screenTunings.flatMap { tuning -> [(name: String, source: MotionValue, value: MotionValue)] in
+      let parts = Set(tuning.timings.flatMap { $0.parts.map(\.name) })
+      let numbers = tuning.settings.filter { !parts.contains($0.name) }.map {
+        ($0.name, MotionValue.number($0.initialValue), MotionValue.number($0.value))
+      }
+      let curves = tuning.timings.compactMap { timing -> (String, MotionValue, MotionValue)? in
+        guard case .curve(let before) = timing.initialValue, case .curve(let now) = timing.value else { return nil }
+        return (timing.name, .curve(before), .curve(now))
+      }
+      return (numbers + curves).map { ($0.0, savedParameters[$0.0] ?? $0.1, $0.2) }.filter { $0.1 != $0.2 }
+    }
   }
 
   /// Takes the values of all motions back to those of the source.

@@ -75,6 +75,8 @@ package final class ToolsController: ViewController, Overlay {
   package let tunedMotions = TunedMotions()
   /// The sources in which the values of motions are found. Read when the tuning panel first needs them.
   lazy var motionSources = MotionSources()
+  /// The values of the effects' parameters that have been written to the source since the program was compiled.
+  var savedParameters: [String: MotionValue] = [:]
   /// The replay of a motion that waits for a pause in the user's changes.
   var motionTimer: StageTimer?
   /// Writes bytes to the file at a path. `nil` if there are no files.

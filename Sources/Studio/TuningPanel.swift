@@ -41,6 +41,8 @@ final class TuningPanel: ToolPanel {
   var tuned: ((MotionRecord.Entry) -> Tuning)?
   /// Returns whether values of a motion are not those of the source.
   var isUnsaved: ((MotionRecord.Entry) -> Bool)?
+  /// Returns whether values of the screen's effects are not those of the source.
+  var areParametersUnsaved: (() -> Bool)?
   /// Returns why values of a motion cannot be written to the source. `nil` if they can.
   var obstacle: ((MotionRecord.Entry) -> String?)?
   private(set) var choiceRows: [ChoiceRow] = []
@@ -231,8 +233,9 @@ final class TuningPanel: ToolPanel {
       section.header?.isOpen = isOpen
       for row in section.rows { row.isHidden = !isOpen }
     }
-    motionsBar.saveButton.isEnabled = motions.contains { isUnsaved?($0) == true }
-    motionsBar.revertButton.isEnabled = motionsBar.saveButton.isEnabled
+    let isUnsaved = motions.contains { isUnsaved?($0) == true }
+    motionsBar.saveButton.isEnabled = isUnsaved || areParametersUnsaved?() == true
+    motionsBar.revertButton.isEnabled = isUnsaved
     motionsBar.openButton.isEnabled = currentMotion != nil
   }
 

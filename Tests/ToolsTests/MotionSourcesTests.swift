@@ -360,3 +360,50 @@ private final class Package {
     #expect(error(MotionAssignment(site: "A/B.swift:1", .duration, .number(2)))?.status == .usage)
   }
 }
+
+@MainActor
+@Suite struct `Parameters of effects in the source` {
+  private let effect = """
+    extension Fan {
+      /// The numbers.
+      public struct Choreography {
+        public var flight = 0.3
+        public var timing = TimingFunction.easeInOut
+        public var count = 3
+        var damping: Double { 0.5 }
+      }
+    }
+    extension Other { struct Choreography { var flight = 0.3 } }
+    """
+  private let tuning = """
+    extension Fan.Choreography: Tunable {
+      static let parameters = [
+        Parameter("fan-flight", "Flight", \\.flight, in: 0...1, .seconds),
+        Parameter("fan-damping", "Damping", \\.damping, in: 0...1),
+      ]
+      static let timings = [TimingParameter("fan-timing", "Flight", \\.timing, duration: "fan-flight")]
+    }
+    """
+
+  private func change(_ name: String, _ source: MotionValue, _ value: MotionValue) throws -> (MotionChange, String) {
+    let package = try Package(["Sources/Fan/Fan.swift": effect, "Sources/Tuning/Fan+Tuning.swift": tuning])
+    let sources = MotionSources(in: package.folder)
+    let change = try sources.change(ofParameter: name, from: source, to: value)
+    try sources.apply([change]) { try Data($0).write(to: URL(fileURLWithPath: $1)) }
+    return (change, package.text("Sources/Fan/Fan.swift"))
+  }
+
+  @Test func `are written to the property that the description names`() throws {
+    let (change, text) = try change("fan-flight", .number(0.3), .number(1))
+    #expect((change.old, change.new) == ("0.3", "1.0"))
+    #expect(text == effect.replacingOccurrences(of: "public var flight = 0.3", with: "public var flight = 1.0"))
+    let curve = try self.change("fan-timing", .curve(.easeInOut), .curve(.easeOut))
+    #expect(curve.1 == effect.replacingOccurrences(of: ".easeInOut", with: ".easeOut"))
+  }
+
+  @Test func `are refused where there is no literal, no description, or another value`() {
+    for (name, source) in [("fan-damping", 0.5), ("fan-none", 0.3), ("fan-flight", 0.4)] {
+      #expect(throws: ApplicationError.self, "\(name)") { try change(name, .number(source), .number(1)) }
+    }
+  }
+}

@@ -104,6 +104,14 @@ package final class MotionSources {
     return bytes
   }
 
+  /// Returns the files whose text contains some words.
+  func allFiles(containing words: String) -> [SourceFile] {
+    paths.values.joined().sorted().filter { path in
+      guard let bytes = files[path]?.bytes ?? Self.bytes(of: path) else { return false }
+      return String(decoding: bytes, as: UTF8.self).contains(words)
+    }.compactMap { file($0) }
+  }
+
   /// The other files in the folder of a file.
   func siblings(of path: String) -> [SourceFile] {
     let folder = Self.folder(of: path)
