@@ -8,6 +8,8 @@ extension ToolsController {
   /// The minimum height that a panel leaves to a screen, in points. Below it, the screen's content would not
   /// fit.
   private static var leastHeight: Double { 424 }
+  /// The minimum width that a panel at the side leaves to a screen, in points: that of a small phone.
+  private static var leastWidth: Double { 320 }
   /// The fraction of the free area that a scaled picture of the past takes.
   private static var pastScale: Double { 0.96 }
 
@@ -37,7 +39,15 @@ extension ToolsController {
   // MARK: Panels
 
   /// The edge at which a panel is placed in the current window.
-  func edge(of id: Panel) -> Panel.Edge { isWide ? id.edge : .bottom }
+  ///
+  /// In a window that is wider than high and too low for a panel below its content, a panel at the side leaves more
+  /// of what it tunes in sight.
+  func edge(of id: Panel) -> Panel.Edge { isWide || isLow ? id.edge : .bottom }
+
+  private var isLow: Bool {
+    bounds.width > bounds.height && bounds.width >= Self.leastWidth + TuningPanel.Metrics.width
+      && bounds.height < Self.leastHeight + TuningPanel.Metrics.height
+  }
 
   /// The minimum and the maximum extent of a panel at an edge, in points.
   func limits(of edge: Panel.Edge) -> ClosedRange<Double> {
