@@ -85,7 +85,8 @@ package struct ExportRequest: Equatable, Sendable {
     default:
       let noun = format == .sheet ? "moments" : "frames"
       // A GIF has at most 50 frames per second.
-      let count = format == .gif ? Int(((end - start) * min(Double(framesPerSecond), 50)).rounded(.up)) : times.count
+      let count =
+        format == .gif ? Int(((end - start) * min(Double(framesPerSecond), 50)).rounded(.up)) : times.count
       return "\(start.padded(decimals: 2)) to \(end.padded(decimals: 2))\u{a0}s, \(max(1, count)) \(noun)"
     }
   }

@@ -126,7 +126,8 @@ extension ToolsController {
       do throws(ApplicationError) {
         changes.append(
           try motionSources.change(
-            of: key.parameter, in: motion, from: tunedMotions.source(of: key, written: motion.written[key.parameter]), to: value))
+            of: key.parameter, in: motion,
+            from: tunedMotions.source(of: key, written: motion.written[key.parameter]), to: value))
         keys.append(key)
       } catch {
         refusals.append(error.message)
@@ -161,7 +162,9 @@ extension ToolsController {
         ($0.name, MotionValue.number($0.initialValue), MotionValue.number($0.value))
       }
       let curves = tuning.timings.compactMap { timing -> (String, MotionValue, MotionValue)? in
-        guard case .curve(let before) = timing.initialValue, case .curve(let now) = timing.value else { return nil }
+        guard case .curve(let before) = timing.initialValue, case .curve(let now) = timing.value else {
+          return nil
+        }
         return (timing.name, .curve(before), .curve(now))
       }
       return (numbers + curves).map { ($0.0, savedParameters[$0.0] ?? $0.1, $0.2) }.filter { $0.1 != $0.2 }

@@ -33,7 +33,8 @@ struct GlissadeApp: ToolsApp, ToolsNaming {
     private static func embedPictures() {
       for (name, bytes) in [
         ("icons/glissade", PackageResources.glissade_svg), ("icons/tab-list", PackageResources.tab_list_svg),
-        ("icons/tab-lower", PackageResources.tab_lower_svg), ("icons/tab-cart", PackageResources.tab_cart_svg),
+        ("icons/tab-lower", PackageResources.tab_lower_svg),
+        ("icons/tab-cart", PackageResources.tab_cart_svg),
         ("icons/tab-cards", PackageResources.tab_cards_svg),
         ("icons/tab-lyrics", PackageResources.tab_lyrics_svg),
         ("icons/tab-controls", PackageResources.tab_controls_svg),

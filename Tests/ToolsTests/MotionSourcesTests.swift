@@ -43,7 +43,8 @@ private final class Package {
   }
 
   private func place(
-    of parameter: MotionParameter, in text: String, at word: String = "animate", _ call: Motion.Call = .animate,
+    of parameter: MotionParameter, in text: String, at word: String = "animate",
+    _ call: Motion.Call = .animate,
     _ values: MotionValues, others: [String: String] = [:]
   ) throws -> MotionPlace {
     let package = try Package(["Sources/Pad/Pad.swift": text].merging(others) { $1 })
@@ -122,7 +123,8 @@ private final class Package {
     ("var time = 0.3", "time"), ("static let time = 0.3", "Pad.time"), ("let time = 0.3", "self.time"),
   ])
   func `find the literal of a member`(declaration: String, use: String) throws {
-    let text = "struct Pad {\n  \(declaration)\n  func go() {\n    View.animate(withDuration: \(use)) {}\n  }\n}"
+    let text =
+      "struct Pad {\n  \(declaration)\n  func go() {\n    View.animate(withDuration: \(use)) {}\n  }\n}"
     let place = try place(of: .duration, in: text, MotionValues(duration: 0.3, delay: 0))
     #expect(place.source == .constant)
     #expect(place.token?.line == 2)
@@ -295,15 +297,18 @@ private final class Package {
     var random = SplitMix(seed: seed)
     let parts = [
       "// withDuration: 1.25 é\r\n", "\tlet s = \"animate(withDuration: 1.25)\"\n", "/* { ( */\n",
-      "func f() { g(1.25, [2, 3]) }\r\n", "let 名 = #\"\\(1.25)\"#\n", "let t = \"\"\"\n  animate(\n  \"\"\"\n",
+      "func f() { g(1.25, [2, 3]) }\r\n", "let 名 = #\"\\(1.25)\"#\n",
+      "let t = \"\"\"\n  animate(\n  \"\"\"\n",
       "struct A { let x = 1.25 }\n", "\n", "let r = /a(b)c/\n",
     ]
     for _ in 0..<60 {
       func surroundings() -> String {
-        (0..<Int.random(in: 0..<8, using: &random)).map { _ in parts.randomElement(using: &random) ?? "" }.joined()
+        (0..<Int.random(in: 0..<8, using: &random)).map { _ in parts.randomElement(using: &random) ?? "" }
+          .joined()
       }
       let before = (Bool.random(using: &random) ? "\u{FEFF}" : "") + surroundings()
-      let call = "func go() {\r\n\tUIView.animate(withDuration: 1.25, delay: 0.5, options: [.curveEaseIn]) { }\r\n}\r\n"
+      let call =
+        "func go() {\r\n\tUIView.animate(withDuration: 1.25, delay: 0.5, options: [.curveEaseIn]) { }\r\n}\r\n"
       let after = surroundings()
       let text = before + call + after
       let line = before.utf8.count { $0 == UInt8(ascii: "\n") } + 2
@@ -385,7 +390,9 @@ private final class Package {
     }
     """
 
-  private func change(_ name: String, _ source: MotionValue, _ value: MotionValue) throws -> (MotionChange, String) {
+  private func change(_ name: String, _ source: MotionValue, _ value: MotionValue) throws -> (
+    MotionChange, String
+  ) {
     let package = try Package(["Sources/Fan/Fan.swift": effect, "Sources/Tuning/Fan+Tuning.swift": tuning])
     let sources = MotionSources(in: package.folder)
     let change = try sources.change(ofParameter: name, from: source, to: value)
@@ -396,7 +403,8 @@ private final class Package {
   @Test func `are written to the property that the description names`() throws {
     let (change, text) = try change("fan-flight", .number(0.3), .number(1))
     #expect((change.old, change.new) == ("0.3", "1.0"))
-    #expect(text == effect.replacingOccurrences(of: "public var flight = 0.3", with: "public var flight = 1.0"))
+    #expect(
+      text == effect.replacingOccurrences(of: "public var flight = 0.3", with: "public var flight = 1.0"))
     let curve = try self.change("fan-timing", .curve(.easeInOut), .curve(.easeOut))
     #expect(curve.1 == effect.replacingOccurrences(of: ".easeInOut", with: ".easeOut"))
   }

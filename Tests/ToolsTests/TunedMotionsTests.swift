@@ -106,7 +106,9 @@ private final class MovingScreen: ViewController {
     #expect(stage.overlay?.snapshot(of: "tools.tuning.motion.1") != nil)
   }
 
-  @Test func `play again from just before the first animation when a value changes, and stay in force`() throws {
+  @Test func `play again from just before the first animation when a value changes, and stay in force`()
+    throws
+  {
     let row = try tapAndOpen()
     #expect(shownX == 120)
     row.field.onChange?(2)

@@ -162,7 +162,8 @@ extension ListScreen {
   /// field or the heading.
   private func listTop(isSearching: Bool) -> Double {
     let height = ListSearch.Metrics.height
-    return isSearching || isWide ? height : min((view.bounds.height - listHeight(isSearching: false)) / 2, height)
+    return isSearching || isWide
+      ? height : min((view.bounds.height - listHeight(isSearching: false)) / 2, height)
   }
 
   private func listHeight(isSearching: Bool) -> Double {

@@ -123,7 +123,8 @@ extension SourceFile {
   /// `let move = BasicAnimation(…)` and `move.duration = 0.5` in the lines after it, in the same scope. Returns `nil`
   /// if there is none or there are several.
   func assignment(of property: String, toResultOf call: MotionCall) -> Range<Int>? {
-    guard text(call.name - 1) == "=", ["let", "var"].contains(text(call.name - 3)), isIdentifier(call.name - 2)
+    guard text(call.name - 1) == "=", ["let", "var"].contains(text(call.name - 3)),
+      isIdentifier(call.name - 2)
     else { return nil }
     let name = text(call.name - 2)
     let end = braces(around: call.name).first.flatMap { closing[$0] } ?? code.count

@@ -39,7 +39,8 @@ extension MotionSources {
     if !place.users.isEmpty, !changesUsers, let token = place.token {
       throw ApplicationError(
         .data,
-        "the constant at \(token.place) is also used at \(place.users.joined(separator: ", ")); --all changes it")
+        "the constant at \(token.place) is also used at \(place.users.joined(separator: ", ")); --all changes it"
+      )
     }
     let change: MotionChange
     if let token = place.token {

@@ -20,7 +20,8 @@ extension SourceFile {
   }
 
   private func number(in expression: Range<Int>) -> MotionLiteral? {
-    guard let last = expression.last, code[last].kind == .number, let value = Self.value(of: text(last)) else {
+    guard let last = expression.last, code[last].kind == .number, let value = Self.value(of: text(last))
+    else {
       return nil
     }
     switch expression.count {
@@ -83,5 +84,7 @@ extension TimingCurve {
   package var name: String? { Self.named.first { $0.curve == self }?.name }
 
   /// Returns the name of a curve among options, such as `curveEaseIn` for `easeIn`.
-  static func optionName(of name: String) -> String { "curve" + name.prefix(1).uppercased() + name.dropFirst() }
+  static func optionName(of name: String) -> String {
+    "curve" + name.prefix(1).uppercased() + name.dropFirst()
+  }
 }

@@ -82,7 +82,10 @@ extension SourceFile {
     braces(around: index).reversed().flatMap { brace -> [String] in
       guard case .type(let name) = scope(ofBrace: brace) else { return [] }
       var start = brace - 1
-      while start > 0, text(start) != name || !["extension", "struct", "class", "enum", "actor", "."].contains(text(start - 1)) {
+      while start > 0,
+        text(start) != name
+          || !["extension", "struct", "class", "enum", "actor", "."].contains(text(start - 1))
+      {
         start -= 1
       }
       return start > 0 ? pathEnding(at: start) ?? [name] : [name]

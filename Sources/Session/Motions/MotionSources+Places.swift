@@ -22,7 +22,8 @@ extension MotionSources {
     let all = file.motionCalls(inLine: line)
     let calls = all.filter { $0.call == motion.call && $0.fits(motion) }
     guard let call = calls.first else {
-      return .computed("\(path):\(line) has no call of the kind \(motion.call.rawValue); has the file changed?")
+      return .computed(
+        "\(path):\(line) has no call of the kind \(motion.call.rawValue); has the file changed?")
     }
     let expression: Range<Int>?
     if motion.call == .layer {
@@ -30,12 +31,14 @@ extension MotionSources {
     } else {
       expression = call.argument(MotionCall.labels(of: parameter, in: motion.call))?.expression
     }
-    var place = expression.map { self.place(of: parameter, in: $0, of: file) } ?? MotionPlace(source: .default)
+    var place =
+      expression.map { self.place(of: parameter, in: $0, of: file) } ?? MotionPlace(source: .default)
     if place.source == .default || isWithoutCurve(parameter, expression, file, place) {
       place = MotionPlace(source: .default)
       place.insertion = insertion(of: parameter, into: call, file, expression)
       if place.insertion == nil {
-        place.obstacle = "\(path):\(line) does not write the \(parameter.rawValue), and it cannot be added there"
+        place.obstacle =
+          "\(path):\(line) does not write the \(parameter.rawValue), and it cannot be added there"
       }
     }
     if let token = place.token, let written, token.value != written {
@@ -44,10 +47,12 @@ extension MotionSources {
     } else if place.source == .default, let written,
       let standard = MotionCall.standard(parameter, in: motion.call), standard != written
     {
-      place.obstacle = "\(path):\(line) does not write the \(parameter.rawValue) that the program was compiled with; build it again"
+      place.obstacle =
+        "\(path):\(line) does not write the \(parameter.rawValue) that the program was compiled with; build it again"
     }
     if all.count(where: { $0.has(parameter, in: file) }) > 1 {
-      place.obstacle = "\(path):\(line) has several calls that begin animations; write each in a line of its own"
+      place.obstacle =
+        "\(path):\(line) has several calls that begin animations; write each in a line of its own"
     }
     return place
   }
@@ -77,7 +82,8 @@ extension MotionSources {
     guard let name = expression.last, file.isIdentifier(name),
       let path = file.path(at: expression.lowerBound), path.end == expression.upperBound
     else { return .computed("\(source) is computed") }
-    guard let (found, variable) = variable(path.name.split(separator: ".").map(String.init), at: name, in: file)
+    guard
+      let (found, variable) = variable(path.name.split(separator: ".").map(String.init), at: name, in: file)
     else { return .computed("\(source) is no constant") }
     guard let initial = found.initializer(of: variable),
       let literal = found.literal(of: parameter, in: initial)
@@ -116,7 +122,8 @@ extension MotionSources {
       case .unknown:
         // A member that another file declares.
         for brace in file.braces(around: index) {
-          if case .type(let type) = file.scope(ofBrace: brace), let found = member(name, of: type, near: file) {
+          if case .type(let type) = file.scope(ofBrace: brace), let found = member(name, of: type, near: file)
+          {
             return found
           }
         }
@@ -200,7 +207,8 @@ extension MotionSources {
       return ranked(place(before: file.code[last].range.upperBound, ", \(label): ", ""))
     }
     return ranked(
-      place(before: file.code[parenthesis].range.upperBound, "\(label): ", call.arguments.isEmpty ? "" : ", "))
+      place(before: file.code[parenthesis].range.upperBound, "\(label): ", call.arguments.isEmpty ? "" : ", ")
+    )
   }
 }
 
@@ -288,7 +296,9 @@ extension SourceFile {
 
   /// Returns the type of a variable, from its declaration or from the call with which it begins.
   func type(of variable: Variable) -> String? {
-    if hasType(variable) { return path(at: variable.name + 2)?.name.split(separator: ".").last.map(String.init) }
+    if hasType(variable) {
+      return path(at: variable.name + 2)?.name.split(separator: ".").last.map(String.init)
+    }
     guard let initial = initializer(of: variable), let path = path(at: initial.lowerBound),
       text(path.end) == "("
     else { return nil }

@@ -91,7 +91,8 @@ package final class TunedMotions {
     case (.delay, _): return ("Delay", .seconds, upTo(1))
     case (.damping, .layer): return ("Damping coefficient", .ratio, upTo(50))
     case (.damping, _): return ("Damping", .ratio, 0.05...1)
-    case (.velocity, _): return ("Speed at the start", .distancesPerSecond, min(-10, 2 * value)...max(10, 2 * value))
+    case (.velocity, _):
+      return ("Speed at the start", .distancesPerSecond, min(-10, 2 * value)...max(10, 2 * value))
     case (.bounce, _): return ("Bounce", .ratio, -1...1)
     case (.start, _): return ("Start", .ratio, 0...1)
     case (.curve, _): return ("Curve", .ratio, 0...1)
@@ -153,7 +154,8 @@ extension TimingCurve {
   /// Returns the named curve that differs least from a curve.
   static func nearestNamed(to curve: TimingCurve) -> TimingCurve? {
     func distance(_ other: TimingCurve) -> Double {
-      (1..<8).map { abs(other.progress(at: Double($0) / 8) - curve.progress(at: Double($0) / 8)) }.reduce(0, +)
+      (1..<8).map { abs(other.progress(at: Double($0) / 8) - curve.progress(at: Double($0) / 8)) }.reduce(
+        0, +)
     }
     return named.map(\.curve).min { distance($0) < distance($1) }
   }

@@ -18,7 +18,8 @@ extension Tuning {
       return "\(option) " + (assignment.contains { " (".contains($0) } ? "'\(assignment)'" : assignment)
     }
     return
-      (settings.map { text($0.name, $0.value.shortest) } + timings.map { timing -> String in
+      (settings.map { text($0.name, $0.value.shortest) }
+      + timings.map { timing -> String in
         // A motion names its curve as its call does.
         if option == "--motion", case .curve(let curve) = timing.value, let name = curve.name {
           return text(timing.name, name)

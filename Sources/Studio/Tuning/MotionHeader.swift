@@ -60,7 +60,8 @@ final class MotionHeader: Control {
   }
 
   override func paletteDidChange() {
-    backgroundColor = isHighlighted ? palette.tertiarySystemFill : isOpen ? palette.tertiarySystemFill : .clear
+    backgroundColor =
+      isHighlighted ? palette.tertiarySystemFill : isOpen ? palette.tertiarySystemFill : .clear
     siteLabel.textColor = palette.label
     mark.backgroundColor = palette.tint
     for label in [valuesLabel, countLabel] { label.textColor = palette.secondaryLabel }

@@ -113,7 +113,9 @@ extension TuningPanel {
   /// Selects a variant. If it is already selected and unchanged, its name can be edited.
   func choose(_ name: String) {
     guard var book, let variant = book.variants[name] else { return }
-    if book.variants.selected == name, variant.values == screenTunings.values { return variantsBar.rename(name) }
+    if book.variants.selected == name, variant.values == screenTunings.values {
+      return variantsBar.rename(name)
+    }
     if book.variants.selected != name { book.previous = book.variants.selected }
     book.variants.select(name)
     book.status = ""
@@ -152,7 +154,8 @@ extension TuningPanel {
 
   private func save() {
     guard var book else { return }
-    let text = TuningFile(screen: screenName, variants: book.variants).text(without: screenTunings.initialValues)
+    let text = TuningFile(screen: screenName, variants: book.variants).text(
+      without: screenTunings.initialValues)
     if let write {
       do {
         try write(text, path)

@@ -61,7 +61,8 @@ struct MotionsCommand<A: App>: StageCommand {
   }
 
   @MainActor
-  private func change(_ sources: MotionSources, _ record: MotionRecord, _ lines: inout StandardOutput) throws {
+  private func change(_ sources: MotionSources, _ record: MotionRecord, _ lines: inout StandardOutput) throws
+  {
     try record.check(write, option: "--write")
     let changes = try write.map { assignment in
       guard let motion = record.motion(of: assignment) else {

@@ -47,7 +47,9 @@ extension View {
     let spring = try? Spring(
       duration: duration > 0 ? duration : 0.01, bounce: bounce.isNaN ? 0 : min(max(bounce, -0.99), 0.99))
     let (timing, length) =
-      Timing.settling(spring, initialVelocity: values.velocity ?? velocity) ?? (.curve(options.curve), duration)
+      Timing.settling(spring, initialVelocity: values.velocity ?? velocity) ?? (
+        .curve(options.curve), duration
+      )
     animate(
       timing, duration: duration > 0 ? length : 0, delay: values.delay ?? delay, options: options,
       from: origin, animations: animations, completion: completion)
