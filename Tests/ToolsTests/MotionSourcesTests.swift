@@ -44,7 +44,7 @@ private final class Package {
 
   private func place(
     of parameter: MotionParameter, in text: String, at word: String = "animate",
-    _ call: Motion.Call = .animate,
+    as call: Motion.Call = .animate,
     _ values: MotionValues, others: [String: String] = [:]
   ) throws -> MotionPlace {
     let package = try Package(["Sources/Pad/Pad.swift": text].merging(others) { $1 })
