@@ -33,6 +33,8 @@ package final class Subprocess {
     }
     self.complaints = complaints
     input = ends[1]
+    // A program that does not read must not keep this one from being ended.
+    _ = fcntl(input, F_SETFL, O_NONBLOCK)
     let status = Self.spawn(&process, program, arguments, input: ends[0], errors: fileno(complaints))
     close(ends[0])
     if status != 0 { throw .system(.unavailable, "cannot start \(program)", code: status) }
@@ -59,10 +61,29 @@ package final class Subprocess {
     fclose(complaints)
   }
 
-  /// Returns false if the program no longer reads.
-  func write(_ bytes: UnsafeRawBufferPointer) -> Bool { input.write(bytes) }
+  /// The longest time between two looks at signals, in milliseconds.
+  private static let patience: Int32 = 100
 
-  /// Closes the program's input and waits for its end. Returns whether it succeeded.
+  /// Writes bytes to the program. Returns false if it no longer reads, or if this program is told to end.
+  func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      guard Interruption.signal == nil else { return false }
+      let count = Glibc.write(input, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        var ready = pollfd(fd: input, events: Int16(POLLOUT), revents: 0)
+        poll(&ready, 1, Self.patience)
+      } else if errno != EINTR {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Closes the program's input and waits for its end. The program is killed if this one is told to end meanwhile.
+  /// Returns whether it succeeded.
   func finish() -> Bool {
     closeInput()
     return wait()
@@ -92,7 +113,14 @@ package final class Subprocess {
   private func wait() -> Bool {
     guard process > 0 else { return succeeded }
     var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+    var pause: UInt32 = 500
+    while true {
+      let ended = waitpid(process, &status, WNOHANG)
+      if ended != 0, !(ended < 0 && errno == EINTR) { break }
+      if Interruption.signal != nil { Glibc.kill(process, SIGKILL) }
+      usleep(pause)
+      pause = min(2 * pause, 20_000)
+    }
     process = 0
     succeeded = status == 0
     return succeeded

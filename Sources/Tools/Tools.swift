@@ -36,6 +36,10 @@ public enum Tools {
     } catch let interrupted as Interrupted {
       exit(128 + interrupted.signal)
     } catch {
+      #if canImport(GlissadeSDL)
+        // What was cut off by a signal fails for this reason.
+        if let signal = Interruption.signal { exit(128 + signal) }
+      #endif
       let error = ToolsCommand<A>.applicationError(for: error)
       error.report()
       exit(error.status.rawValue)
