@@ -1,16 +1,42 @@
 import Glibc
 import GlissadeUI
 
-/// Passes standard input to a stage as input, in pieces, while a window shows the stage.
+/// Passes standard input, or a pipe, to a stage as input, in pieces, while a window shows the stage.
 @MainActor
 final class LiveSamples {
+  private let descriptor: Int32
+  /// The name of the data. An empty piece marks the end.
+  private let name: String
   private var hasEnded = false
   /// The size of a piece. Even an unoptimized build processes it in a few milliseconds, after which the time
   /// is checked.
   private var buffer = [UInt8](repeating: 0, count: 1 << 11)
 
-  /// The name of the data. An empty piece marks the end.
-  static let name = "standard input"
+  /// The name of the data of standard input.
+  static let standardInput = "standard input"
+
+  /// Creates the reader of standard input.
+  init() { (descriptor, name) = (STDIN_FILENO, Self.standardInput) }
+
+  /// Creates the reader of a named pipe. Returns `nil` if the file at the path is another one, or cannot be opened.
+  init?(pipe path: String) {
+    guard Self.isPipe(path) else { return nil }
+    // A pipe that is also open for writing has no end between two programs that write to it, and opening it does not wait
+    // for the first of them.
+    descriptor = open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK)
+    name = path
+    if descriptor < 0 { return nil }
+  }
+
+  deinit {
+    if descriptor != STDIN_FILENO { close(descriptor) }
+  }
+
+  /// Returns whether the file at a path is a named pipe.
+  static func isPipe(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+  }
 
   /// The interval at which standard input is polled.
   private static let interval = Duration.milliseconds(30)
@@ -38,11 +64,11 @@ final class LiveSamples {
     let end = ContinuousClock.now + Self.collectingTime
     while !hasEnded, isInputReady {
       guard ContinuousClock.now < end else { return true }
-      let count = read(STDIN_FILENO, &buffer, buffer.count)
+      let count = read(descriptor, &buffer, buffer.count)
       if count > 0 {
-        stage.receive(Array(buffer[..<count]), named: Self.name)
+        stage.receive(Array(buffer[..<count]), named: name)
       } else if count == 0 || errno != EINTR && errno != EAGAIN {
-        stage.receive([UInt8](), named: Self.name)
+        stage.receive([UInt8](), named: name)
         hasEnded = true
       }
     }
@@ -52,7 +78,7 @@ final class LiveSamples {
   /// Whether reading would not block. The descriptor is polled each time, since a non-blocking mode would
   /// also affect the shell that shares it.
   private var isInputReady: Bool {
-    var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    var input = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&input, 1, 0) > 0
   }
 }

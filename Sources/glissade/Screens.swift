@@ -81,10 +81,17 @@ extension Screen {
     var screen = Screen("lower", title: "Lower", options: [Options.samples, Options.axis]) { options in
       let axis = try options[Options.axis].map(MonitorScreen.SlideAxis.init(of:)) ?? .horizontal
       let samples = try options[Options.samples]
-      guard options.isInteractive, samples == nil || samples == "-" else {
-        return MonitorScreen(try Recording.read(samples, seed: options.seed), axis: axis)
+      guard let samples else {
+        return options.isInteractive
+          ? MonitorScreen.ofFrames(axis: axis)
+          : MonitorScreen(try Recording.read(nil, seed: options.seed), axis: axis)
       }
-      return samples == nil ? MonitorScreen.ofFrames(axis: axis) : MonitorScreen.ofStandardInput(axis: axis)
+      // A window does not wait for the end of a stream.
+      if options.isInteractive, samples == "-" { return MonitorScreen.ofStream(axis: axis) }
+      if options.isInteractive, LiveSamples.isPipe(samples) {
+        return MonitorScreen.ofStream(samples, axis: axis)
+      }
+      return MonitorScreen(try Recording.read(samples, seed: options.seed), axis: axis)
     }
     screen.tour = [
       TourStop(name: "lower-rest", time: 0.5),
@@ -227,14 +234,15 @@ extension MonitorScreen {
     return screen
   }
 
-  /// Creates a screen that shows standard input.
-  fileprivate static func ofStandardInput(axis: SlideAxis) -> MonitorScreen {
+  /// Creates a screen that shows standard input, or what arrives in a named pipe.
+  fileprivate static func ofStream(_ pipe: String? = nil, axis: SlideAxis) -> MonitorScreen {
     let recording = Recording(of: Measurand("Latency"))
     let screen = MonitorScreen(recording, axis: axis, isLive: true)
-    screen.source = LiveSamples.name
+    screen.source = pipe ?? LiveSamples.standardInput
     // During a replay, the recorded data arrives as input of the stage.
     let start = { [weak screen] in
-      LiveSamples().start {
+      let samples = pipe.map(LiveSamples.init(pipe:)) ?? LiveSamples()
+      samples?.start {
         guard let screen else { return nil }
         return .some(screen.stage ?? screen.parent?.stage)
       }

@@ -27,7 +27,8 @@ extension DataFile {
     return String(cString: path)
   }
 
-  /// Calls `body` with the content of the file at `path`, chunk by chunk, without a limit of the size.
+  /// Calls `body` with the content of the file at `path`, chunk by chunk. There is no limit of the size, except for a
+  /// device, which may have no end.
   ///
   /// - Throws: A `DataFileError` if the file cannot be read, or the error thrown by `body`.
   public static func forEachChunk(
@@ -40,10 +41,14 @@ extension DataFile {
 
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { throw failure(EISDIR, path) }
+    // A device may have no end.
+    var room = status.st_mode & S_IFMT == S_IFCHR ? limit : .max
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = read(descriptor, &buffer, buffer.count)
       if count == 0 { return }
+      room -= max(count, 0)
+      if room < 0 { throw tooLarge(path) }
       if count < 0 {
         if errno == EINTR { continue }
         throw failure(errno, path)
