@@ -18,6 +18,10 @@ extension TimelinePlot {
       let isOver = hover.state == .began || hover.state == .changed
       self.hover(at: isOver ? hover.location(in: self) : nil)
     }
+    // The secondary button selects a range anywhere, in the axis and over the lanes.
+    let range = PanGestureRecognizer { [weak self] pan in self?.ruler.select(by: pan) }
+    range.button = .secondary
+    addGestureRecognizer(range)
     for recognizer in [tap, doubleTap] { scrollView.addGestureRecognizer(recognizer) }
     addGestureRecognizer(hover)
     addPinchGesture()

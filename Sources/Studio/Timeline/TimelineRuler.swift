@@ -38,13 +38,6 @@ final class TimelineRuler: Control {
     super.init(frame: .zero)
     clipsToBounds = true
     pointerStyle = .arrow
-    // The secondary button selects a range anywhere in the axis.
-    let pan = PanGestureRecognizer { [weak self] pan in
-      guard let self else { return }
-      select(by: pan)
-    }
-    pan.button = .secondary
-    addGestureRecognizer(pan)
     canvas.onDraw = { [unowned self] in drawAxis(in: &$0) }
     addSubview(canvas)
   }
@@ -167,7 +160,7 @@ final class TimelineRuler: Control {
     plot.range = start == end ? nil : min(start, end)...max(start, end)
   }
 
-  private func select(by pan: PanGestureRecognizer) {
+  func select(by pan: PanGestureRecognizer) {
     let x = pan.location(in: plot).x
     switch pan.state {
     case .began:
