@@ -233,9 +233,9 @@ final class TuningPanel: ToolPanel {
       section.header?.isOpen = isOpen
       for row in section.rows { row.isHidden = !isOpen }
     }
-    let isUnsaved = motions.contains { isUnsaved?($0) == true }
-    motionsBar.saveButton.isEnabled = isUnsaved || areParametersUnsaved?() == true
-    motionsBar.revertButton.isEnabled = isUnsaved
+    let areChanged = motions.contains { isUnsaved?($0) == true }
+    motionsBar.saveButton.isEnabled = areChanged || areParametersUnsaved?() == true
+    motionsBar.revertButton.isEnabled = areChanged
     motionsBar.openButton.isEnabled = currentMotion != nil
   }
 
