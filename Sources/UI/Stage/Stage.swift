@@ -127,6 +127,8 @@ public final class Stage {
   /// The text on the clipboard as far as the stage knows: the text that was copied on it, or the one that the
   /// window delivered.
   public internal(set) var clipboard: String?
+  /// The text that was last copied on the stage, with its attributes. The desktop's clipboard has the plain text alone.
+  package var copiedText: AttributedText?
   /// The text of the desktop's primary selection as far as the stage knows. The middle button pastes it.
   public internal(set) var primarySelection: String?
   /// Called with a text that a view of the stage copies or selects, so that it can be offered to other programs.
