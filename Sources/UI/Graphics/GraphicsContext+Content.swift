@@ -178,20 +178,35 @@ extension GraphicsContext {
 // MARK: - Views
 
 extension View {
-  /// Marks the view's content as changed. The whole view is redrawn in the next frame, not only `rect`.
-  public func setNeedsDisplay(_ rect: Rect) { setNeedsDisplay() }
+  /// Marks a part of the view's content as changed. Only this part is drawn anew in the next frame; the view's drawing
+  /// around it is kept as it is.
+  ///
+  /// The view is drawn whole if it has never been drawn since this method was first called, if an animation changes it,
+  /// and after `setNeedsDisplay()`.
+  ///
+  /// - Parameter rect: The part, in the coordinates of the bounds. `draw(_:)` is called with it, enlarged to whole
+  ///   pixels, and what is drawn outside is not shown.
+  public func setNeedsDisplay(_ rect: Rect) {
+    guard let stage, [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy(\.isFinite) else { return setNeedsDisplay() }
+    guard let part = rect.intersection(bounds), !part.isEmpty else { return }
+    let kept = stage.partialDrawings[ObjectIdentifier(self)] ?? PartialDrawing(of: self)
+    stage.partialDrawings[ObjectIdentifier(self)] = kept
+    drawsByCalls = true
+    kept.change(part) { stage.setNeedsDisplay(of: self) }
+  }
 
   /// Calls `draw(_:)` with a graphics context that draws to `context`.
   func drawByCalls(in context: inout DrawingContext) {
     let bounds = properties.presentation.pointee.bounds
     guard !bounds.isEmpty else { return }
     let count = context.list.items.count
+    let part = context.part ?? bounds
     hasInheritedDrawing = false
     GraphicsContext.draw(
       on: &context, bounds: bounds, textMeasurer: stage?.textMeasurer,
       report: stage?.diagnostics
     ) {
-      draw(bounds)
+      draw(part)
     }
     drawsByCalls = !hasInheritedDrawing || context.list.items.count > count
   }

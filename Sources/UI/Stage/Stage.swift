@@ -314,7 +314,11 @@ public final class Stage {
     changeCount &+= 1
     if !isAdvancing { hasChangedByOthers = true }
     if redrawLog != nil { redrawLog?.add(view, change()) }
+    if !partialDrawings.isEmpty, let view { partialDrawings[ObjectIdentifier(view)]?.contentDidChange() }
   }
+
+  /// The drawings of views that redraw themselves in part.
+  var partialDrawings: [ObjectIdentifier: PartialDrawing] = [:]
 
   /// Makes the stage draw a frame at `time`, when the views that code moves will rest.
   func noteMovement(until time: Double) { movementEnd = time }
@@ -400,6 +404,8 @@ public final class Stage {
     context.palette = palette
     context.time = time
     context.removeAll()
+    if !partialDrawings.isEmpty { partialDrawings = partialDrawings.filter { !$0.value.isAbandoned } }
+    context.hasPartialDrawings = !partialDrawings.isEmpty
     root.render(into: &context)
     focus.ring.draw(in: &context)
     hasChanged = false
