@@ -175,7 +175,9 @@ final class TextEditing {
   ///   - isNeeded: Whether the layout needs lines that are set in parts although the text has no attributes.
   func styledText(_ font: Font, isNeeded: Bool) -> StyledText? {
     guard text.styles != nil || isNeeded, !view.isSecureTextEntry else { return nil }
-    return table.styled(text.styles ?? RunLengths(), font: font) { [view] in view.scaledFont($0) }
+    return table.styled(text.styles ?? RunLengths(), font: font, trimsLines: false) { [view] in
+      view.scaledFont($0)
+    }
   }
 
   /// The links of the text, in their order.

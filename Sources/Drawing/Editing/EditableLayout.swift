@@ -31,6 +31,8 @@ package struct EditableLayout {
     /// The parts of the line, from left to right, with their positions from `origin`. `nil` if the text has no
     /// attributes.
     package var fragments: [TextFragment]?
+    /// The sum of the indents, in points.
+    package var indents = 0.0
 
     /// Returns the pieces of a very long line between two positions, with their positions from `origin`. `nil` for
     /// other lines.
@@ -213,7 +215,7 @@ extension EditableLayout {
       range: place.start + set.range.lowerBound..<place.start + set.range.upperBound, string: set.string,
       origin: Point(isRightToLeft ? x - set.hanging : x, top + line.baseline), width: set.width,
       rect: Rect(x: x, y: top, width: set.width, height: line.height), isWrapped: set.isWrapped,
-      isRightToLeft: isRightToLeft, fragments: line.fragments)
+      isRightToLeft: isRightToLeft, fragments: line.fragments, indents: line.head + line.tail)
   }
 
   /// Returns a line. The index is clamped to the existing lines.

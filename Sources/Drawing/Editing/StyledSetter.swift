@@ -49,10 +49,14 @@ struct StyledSetter {
 
   /// Returns the style of a paragraph whose first character has a style.
   func paragraphStyle(_ index: Int?) -> ParagraphStyle {
-    if let index, let own = style(index).paragraph { return own }
-    var standard = ParagraphStyle()
-    standard.hyphenationFactor = text.hyphenationFactor
-    return standard
+    var result = ParagraphStyle()
+    if let index, let own = style(index).paragraph {
+      result = own
+    } else {
+      result.hyphenationFactor = text.hyphenationFactor
+    }
+    result.lineBreakMode = result.lineBreakMode ?? text.lineBreakMode
+    return result
   }
 
   // MARK: Breaking
@@ -270,7 +274,8 @@ struct StyledSetter {
     _ content: Content, _ range: Range<Int>, head: Double, tail: Double, _ room: Double, _ style: ParagraphStyle,
     isWrapped: Bool, isHyphenated: Bool = false, empty: Int?
   ) -> SetParagraph.Line {
-    let content = isWrapped ? content.endingLine(at: range.upperBound) : content
+    let hangs = isWrapped || text.trimsLines
+    let content = hangs ? content.endingLine(at: range.upperBound) : content
     var pieces = pieces(content, range, isWrapped: isWrapped, isHyphenated: isHyphenated)
     setTabs(&pieces, content, head: head, style)
     let advance = pieces.reduce(0) { $0 + $1.width }
@@ -280,13 +285,13 @@ struct StyledSetter {
       piece.isAdded
         ? sum : sum + zip(piece.range, piece.widths).reduce(0) { $1.0 >= visible.upperBound ? $0 + $1.1 : $0 }
     }
-    let hanging = isWrapped ? space : min(space, max(0, advance - room))
+    let hanging = hangs ? space : min(space, max(0, advance - room))
     var width = advance - hanging
     let alignment = style.alignment ?? alignment
     if alignment == .justified, isWrapped, room.isFinite, room > width {
       width += justify(&pieces, content, visible, by: room - width)
     }
-    let fragments = placed(pieces, content, hangsFrom: isWrapped ? visible.upperBound : range.upperBound)
+    let fragments = placed(pieces, content, hangsFrom: hangs ? visible.upperBound : range.upperBound)
     let (height, baseline) = metrics(of: pieces.map(\.style), empty: empty, style)
     return SetParagraph.Line(
       range: range, string: fragments.map(\.string).joined(), hasMark: false, width: width, hanging: hanging,

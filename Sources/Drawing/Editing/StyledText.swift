@@ -27,11 +27,14 @@ package struct StyledText: Hashable, Sendable {
   package var runs: RunLengths<Int>
   /// The hyphenation of paragraphs without a style; see `ParagraphStyle.hyphenationFactor`.
   package var hyphenationFactor = 0.0
+  /// The line break mode of paragraphs without one.
+  package var lineBreakMode: LineBreakMode?
+  /// Whether white space at the end of any line counts for nothing. Otherwise it does at the end of a paragraph, as the
+  /// caret stands after it.
+  package var trimsLines = false
 
   /// Creates the attributes of a text.
-  package init(styles: [CharacterStyle], runs: RunLengths<Int>, hyphenationFactor: Double = 0) {
-    (self.styles, self.runs, self.hyphenationFactor) = (styles, runs, hyphenationFactor)
-  }
+  package init(styles: [CharacterStyle], runs: RunLengths<Int>) { (self.styles, self.runs) = (styles, runs) }
 }
 
 /// A part of a line that is drawn by itself: characters with the same attributes and direction.

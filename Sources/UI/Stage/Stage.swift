@@ -317,6 +317,8 @@ public final class Stage {
     if !partialDrawings.isEmpty, let view { partialDrawings[ObjectIdentifier(view)]?.contentDidChange() }
   }
 
+  /// Whether opacity groups are replaced by backdrops where possible; see `GroupFlattening`.
+  package var flattensGroups = true
   /// The drawings of views that redraw themselves in part.
   var partialDrawings: [ObjectIdentifier: PartialDrawing] = [:]
 
@@ -406,6 +408,7 @@ public final class Stage {
     context.removeAll()
     if !partialDrawings.isEmpty { partialDrawings = partialDrawings.filter { !$0.value.isAbandoned } }
     context.hasPartialDrawings = !partialDrawings.isEmpty
+    context.flattensGroups = flattensGroups
     root.render(into: &context)
     focus.ring.draw(in: &context)
     hasChanged = false

@@ -37,15 +37,17 @@ package struct AttributeTable: Hashable {
   ///   - font: The font of characters without one, already scaled.
   ///   - scaled: Returns the font to set a character in.
   ///   - scale: The factor of all lengths.
+  ///   - trimsLines: Whether white space at the end of any line counts for nothing.
   package func styled(
-    _ runs: RunLengths<Int>, font: Font, scale: Double = 1, hyphenationFactor: Double = 0,
-    _ scaled: (Font) -> Font
+    _ runs: RunLengths<Int>, font: Font, scale: Double = 1, trimsLines: Bool = true, _ scaled: (Font) -> Font
   ) -> StyledText {
     let styles = attributes.map {
       CharacterStyle(
         font: $0.font.map(scaled) ?? font, kern: ($0.kern ?? 0) * scale,
         baselineOffset: ($0.baselineOffset ?? 0) * scale, paragraph: $0.paragraphStyle?.scaled(by: scale))
     }
-    return StyledText(styles: styles, runs: runs, hyphenationFactor: hyphenationFactor)
+    var result = StyledText(styles: styles, runs: runs)
+    result.trimsLines = trimsLines
+    return result
   }
 }

@@ -92,13 +92,12 @@ extension Label {
     styled.updateTable()
     var font = ownFont
     font.size *= scaleFactor(of: ownFont, scale)
-    let attributes = styled.table.styled(
-      styled.runs, font: font, scale: scale, hyphenationFactor: styled.hyphenationFactor
-    ) { own in
+    var attributes = styled.table.styled(styled.runs, font: font, scale: scale) { own in
       var own = own
       own.size *= scaleFactor(of: own, scale)
       return own
     }
+    (attributes.hyphenationFactor, attributes.lineBreakMode) = (styled.hyphenationFactor, lineBreakMode)
     let layout = EditableLayout(
       paragraphs: text.paragraphs, font: font, width: width, alignment: textAlignment, styled: attributes,
       measuring: measurer)
@@ -111,7 +110,7 @@ extension Label {
     var shown = (0..<count).map { layout.line($0) }
     let mode = styled.table[styled.runs.value(near: 0) ?? 0].paragraphStyle?.lineBreakMode ?? lineBreakMode
     if count < layout.lineCount || lines == 1 { shown[count - 1] = layout.lastLine(count - 1, mode) }
-    let widest = shown.reduce(0) { max($0, $1.width) }
+    let widest = shown.reduce(0) { max($0, $1.width + $1.indents) }
     return ShownText(
       layout: layout, lines: shown,
       size: Size(width: widest, height: shown.last.map { $0.rect.maxY } ?? 0))
@@ -177,10 +176,8 @@ extension Label {
   func styledSize(in width: Double, _ measurer: any TextMeasuring) -> Size {
     let shown = styledLines(width: width, lines: numberOfLines, height: 0, measurer, scale: growth)
     guard let shown else { return .zero }
-    let indents = numberOfLines == 1 ? 0 : shown.layout.size.width - (shown.layout.lines.reduce(0) { max($0, $1.width) })
-    let mode = lineBreakMode
-    let text = shown.size.width + max(0, indents)
-    let wide = mode == .byClipping ? min(text, max(0, width)) : text
+    // A line that is cut off is longer than the width.
+    let wide = lineBreakMode == .byClipping ? min(shown.size.width, max(0, width)) : shown.size.width
     return Size(width: wide.rounded(.up), height: shown.size.height.rounded(.up))
   }
 

@@ -130,8 +130,8 @@ private let pieces = [
     let layout = layout("aa bb cc dd", width: 42, ParagraphStyle(alignment: .justified))
     #expect(layout.lines.map(\.range) == [0..<9, 9..<11])
     #expect(layout.lines.map(\.width) == [42, 10])
-    // Two spaces share the ten points that 8 characters of 5 points leave... of 42.
-    #expect(abs(layout.caretRect(at: 3).minX - (10 + 5 + 1)) < 1e-9)
+    // Two spaces share the two points that eight characters leave free.
+    #expect(abs(layout.caretRect(at: 3).minX - 16) < 1e-9)
     #expect(abs(layout.caretRect(at: 8, prefersEndOfLine: true).minX - 42) < 1e-9)
   }
 
@@ -139,16 +139,18 @@ private let pieces = [
     var style = ParagraphStyle()
     (style.lineSpacing, style.paragraphSpacing, style.paragraphSpacingBefore) = (3, 7, 2)
     let layout = layout("a\nb c\nd", width: 8, style)
-    #expect(layout.lines.map(\.rect.minY) == [0, 12 + 3 + 7 + 2, 39, 39 + 12 + 3 + 7 + 2])
-    #expect(abs(layout.height - (63 + 12)) < 0.01)
+    // A line is 12 points high. The spaces are 3 between lines, and 3 + 7 + 2 between paragraphs.
+    let tops: [Double] = [0, 24, 39, 63]
+    #expect(layout.lines.map(\.rect.minY) == tops)
+    #expect(abs(layout.height - 75) < 0.01)
     style = ParagraphStyle()
     style.lineHeightMultiple = 2
-    #expect(self.layoutHeight(style) == [24, 22])
+    #expect(self.layoutHeight(style) == [24, 23])
     style.maximumLineHeight = 15
-    #expect(self.layoutHeight(style) == [15, 13])
+    #expect(self.layoutHeight(style) == [15, 14])
     style = ParagraphStyle()
     style.minimumLineHeight = 30
-    #expect(self.layoutHeight(style) == [30, 28])
+    #expect(self.layoutHeight(style) == [30, 29])
   }
 
   /// The height and the baseline of a line.
@@ -160,10 +162,10 @@ private let pieces = [
   @Test func `indents lines at the leading and at the trailing edge`() {
     var style = ParagraphStyle()
     (style.firstLineHeadIndent, style.headIndent, style.tailIndent) = (10, 5, -4)
-    let left = layout("aa bb cc", width: 30, style)
+    let left = layout("aa bb cc", width: 35, style)
     #expect(left.lines.map(\.rect.minX) == [10, 5] && left.lines.map(\.range) == [0..<3, 3..<8])
-    let right = layout("אא בב גג", width: 30, style)
-    #expect(right.lines.map(\.rect.maxX) == [20, 25])
+    let right = layout("אא בב גג", width: 35, style)
+    #expect(right.lines.map(\.rect.maxX) == [25, 30])
   }
 
   @Test func `moves to tab stops`() {
