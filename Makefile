@@ -6,7 +6,7 @@ SHELL := /bin/sh
 .SHELLFLAGS := -euc
 .ONESHELL:
 .DEFAULT_GOAL := help
-.PHONY: help run deps test-deps check-deps build release quick test test-release bench check checks storm fuzz lottie-check docs examples lint format order pictures install uninstall deb clean
+.PHONY: help run deps test-deps check-deps build release quick test test-release bench check checks storm fuzz lottie-check peers docs examples lint format order pictures install uninstall deb clean
 
 # The prefix of the installed paths. DESTDIR, which packages use, is prepended to it.
 PREFIX ?= /usr/local
@@ -171,6 +171,15 @@ lottie-check: deps ## compare Lottie files in two players with pictures of the p
 	[ -d out/lottie-python ] || python3 -m venv out/lottie-python
 	out/lottie-python/bin/pip install -q lottie-specs jsonschema rlottie-python thorvg-python pillow numpy
 	out/lottie-python/bin/python .ci/lottie-check .build/debug/glissade out/lottie $(SCREENS)
+
+# This is not part of `check`, because it downloads the libraries, and times vary.
+peers: deps ## compare times and pixels of the rasteriser with Skia and Blend2D, into out/peers
+	@$(SWIFT) build -c release --product GlissadeBench
+	mkdir -p out/peers
+	[ -d out/peers-python ] || python3 -m venv out/peers-python
+	out/peers-python/bin/pip install -q skia-python blend2d-py numpy
+	.build/release/GlissadeBench --lists out/peers
+	out/peers-python/bin/python .ci/peers out/peers
 
 docs: build ## build the reference documentation into out/documentation
 	@.ci/documentation --archive out/documentation

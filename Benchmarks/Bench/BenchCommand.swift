@@ -39,6 +39,12 @@ import GlissadeTools
         valueName: "file"))
     var plot: String?
 
+    @Option(
+      help: ArgumentHelp(
+        "Measure nothing, and write display lists with their pictures into this folder, for .ci/peers.",
+        valueName: "folder"))
+    var lists: String?
+
     /// The row counts of the plot.
     private static let rowCounts = [15, 200, 500, 1000, 1500, 2000]
 
@@ -71,6 +77,10 @@ import GlissadeTools
     #if canImport(GlissadeSDL)
       if let plot {
         try MainActor.assumeIsolated { try drawPlot(to: plot) }
+        return
+      }
+      if let lists {
+        try MainActor.assumeIsolated { try Peers.write(to: lists) }
         return
       }
     #endif

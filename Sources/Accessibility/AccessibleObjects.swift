@@ -17,6 +17,8 @@ struct AccessibleObjects {
   var desktop = Self.nothing
   /// The number that the desktop has assigned to the application.
   var number: Int32 = 0
+  /// The texts that were asked for last.
+  let texts = IndexedTexts()
   /// The windows, in the order in which they were published first.
   private(set) var windows: [PublishedTree] = []
 
@@ -108,5 +110,25 @@ struct AccessibleObjects {
       [applicationItem]
         + windows.flatMap { window in window.tree.elements.map { cacheItem($0, in: window) } },
       of: Self.cacheItemSignature)
+  }
+}
+
+/// The texts that clients asked for last, indexed, so that a text that is read in parts is indexed once.
+///
+/// Texts that have not changed share their memory, and are compared in no time.
+final class IndexedTexts {
+  private var known: [(pieces: [String], text: IndexedText)] = []
+  private static let most = 4
+
+  func indexed(_ text: AccessibilityText) -> IndexedText {
+    if let index = known.firstIndex(where: { $0.pieces == text.pieces }) {
+      let found = known.remove(at: index)
+      known.insert(found, at: 0)
+      return found.text
+    }
+    let new = IndexedText(pieces: text.pieces)
+    known.insert((text.pieces, new), at: 0)
+    if known.count > Self.most { known.removeLast() }
+    return new
   }
 }

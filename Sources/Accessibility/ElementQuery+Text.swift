@@ -5,8 +5,8 @@ import GlissadeUI
 
 extension ElementQuery {
   private var readable: (text: IndexedText, selection: TextSelection?) {
-    let text = element.readableText
-    return (IndexedText(text?.text ?? ""), text?.selection)
+    let text = element.readableText ?? AccessibilityText("")
+    return (objects.texts.indexed(text), text.selection)
   }
 
   func textProperty(_ name: String) -> BusValue? {
@@ -32,10 +32,13 @@ extension ElementQuery {
     case "GetTextBeforeOffset": return answer(text, boundary(text, arguments, step: -1))
     case "GetTextAfterOffset": return answer(text, boundary(text, arguments, step: 1))
     case "GetCharacterAtOffset":
-      return Answer(.int(text.scalars[safe: offset].map { Int($0.value) } ?? 0))
-    case "GetAttributeValue": return Answer(.string(""))
+      return Answer(.int(text.scalar(at: offset).map { Int($0.value) } ?? 0))
+    case "GetAttributeValue":
+      let value = attributes(text, at: offset).attributes.first { $0.0 == arguments.string(1) }?.1
+      return Answer(.string(value ?? ""))
     case "GetAttributes", "GetAttributeRun":
-      return Answer(.dictionary([]), .int(0), .int(text.count))
+      let run = attributes(text, at: offset)
+      return Answer(.dictionary(run.attributes), .int(run.range.lowerBound), .int(run.range.upperBound))
     case "GetDefaultAttributes", "GetDefaultAttributeSet": return Answer(.dictionary([]))
     case "GetCharacterExtents":
       return Answer(values: extents(text, text.clamped(offset, offset + 1), arguments.int(1)))
@@ -92,9 +95,25 @@ extension ElementQuery {
 
   // MARK: - Coordinates
 
-  /// Returns the approximate extents of characters. Their widths are unknown, so lines share the height of
-  /// the element evenly, and the characters of a line its width.
+  /// Returns the attributes of a character, by the names of AT-SPI, and the code points around it with the same ones.
+  private func attributes(_ text: IndexedText, at offset: Int) -> (attributes: [(String, String)], range: Range<Int>) {
+    let character = text.character(atCodePoint: offset)
+    guard let run = element.appearance?.attributes.first(where: { $0.range.contains(character) }) else {
+      return ([], 0..<text.count)
+    }
+    return (
+      run.attributes.busAttributes,
+      text.codePoint(ofCharacter: run.range.lowerBound)..<text.codePoint(ofCharacter: run.range.upperBound)
+    )
+  }
+
+  /// Returns the extents of characters. Those out of sight are approximate: lines share the height of the element
+  /// evenly, and the characters of a line its width.
   private func extents(_ text: IndexedText, _ range: Range<Int>, _ coordinates: Int) -> [BusValue] {
+    let kind = PublishedTree.Coordinates(rawValue: coordinates) ?? .screen
+    if let rect = element.appearance?.rect(of: text.characters(range.lowerBound, range.upperBound)) {
+      return window.extents(of: rect, around: element, in: kind).values
+    }
     let lines = lines(of: text)
     let frame = element.frame
     let height = frame.height / Double(max(1, lines.count))
@@ -108,7 +127,6 @@ extension ElementQuery {
         y: frame.minY + Double(index) * height, width: Double(part.count) * width, height: height)
       rect = rect.map { $0.union(piece) } ?? piece
     }
-    let kind = PublishedTree.Coordinates(rawValue: coordinates) ?? .screen
     return window.extents(of: rect ?? frame, around: element, in: kind).values
   }
 
@@ -116,6 +134,13 @@ extension ElementQuery {
     let kind = PublishedTree.Coordinates(rawValue: coordinates) ?? .screen
     let place = window.extents(of: element, in: kind)
     guard place.contains(x, y) else { return -1 }
+    if let appearance = element.appearance, !appearance.lines.isEmpty, window.scale > 0, place.width > 0 {
+      // The middle of the desktop's unit, in points of the window.
+      let point = Point(
+        element.frame.minX + (Double(x - place.x) + 0.5) / window.scale,
+        element.frame.minY + (Double(y - place.y) + 0.5) / window.scale)
+      return appearance.character(at: point).map { text.codePoint(ofCharacter: $0) } ?? -1
+    }
     let lines = lines(of: text)
     let line = lines[min(lines.count - 1, (y - place.y) * lines.count / max(1, place.height))]
     return line.lowerBound + (x - place.x) * line.count / max(1, place.width)
@@ -162,4 +187,31 @@ extension ElementQuery {
 
 extension Array {
   subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+}
+
+extension TextAppearance.Attributes {
+  /// The attributes by the names and the values of AT-SPI.
+  var busAttributes: [(String, String)] {
+    var result = [("size", "\(Int(font.size.rounded()))pt"), ("weight", "\(font.weight.rawValue)")]
+    switch font.family {
+    case .system: break
+    case .monospaced: result.append(("family-name", "monospace"))
+    case .named(let name): result.append(("family-name", name))
+    }
+    func channels(_ color: RGBA) -> String {
+      [color.red, color.green, color.blue].map { "\(Int(min(max($0, 0), 1) * 65_535))" }.joined(separator: ",")
+    }
+    if let foreground { result.append(("fg-color", channels(foreground))) }
+    if let background { result.append(("bg-color", channels(background))) }
+    if isUnderlined { result.append(("underline", "single")) }
+    if isStruckThrough { result.append(("strikethrough", "true")) }
+    switch alignment {
+    case .left?: result.append(("justification", "left"))
+    case .center?: result.append(("justification", "center"))
+    case .right?: result.append(("justification", "right"))
+    case .justified?: result.append(("justification", "fill"))
+    case .natural?, nil: break
+    }
+    return result
+  }
 }

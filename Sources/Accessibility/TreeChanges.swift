@@ -150,16 +150,10 @@ struct TreeChanges {
 
   private mutating func changeText(_ before: Element, _ element: Element, _ path: ObjectPath) {
     guard let oldText = before.text, let newText = element.text, oldText != newText else { return }
-    let (old, new) = (IndexedText(oldText.text), IndexedText(newText.text))
-    if oldText.text != newText.text {
-      let most = min(old.count, new.count)
-      var start = 0
-      while start < most, old.scalars[start] == new.scalars[start] { start += 1 }
-      var end = 0
-      while end < most - start, old.scalars[old.count - 1 - end] == new.scalars[new.count - 1 - end] {
-        end += 1
-      }
-      let (deleted, inserted) = (start..<old.count - end, start..<new.count - end)
+    let (old, new) = (objects.texts.indexed(oldText), objects.texts.indexed(newText))
+    if oldText.pieces != newText.pieces {
+      let (deleted, inserted) = old.difference(from: new)
+      let start = deleted.lowerBound
       if !deleted.isEmpty {
         events.append(.textDeleted(old.string(deleted), at: start, deleted.count, of: path))
       }

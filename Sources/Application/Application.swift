@@ -70,6 +70,7 @@
 
     private init() {
       MainScreen.loadTextMeasurer = { try? Application.shared.loadMedia().text }
+      Links.open = { openURL($0) }
       // The text of a past copy was passed on when it was made.
       Pasteboard.general.isMuted = { Stage.isReplaying }
     }

@@ -69,3 +69,12 @@ static inline int glissade_set_primary_selection(const char *text) {
   return -1;
 #endif
 }
+
+/// Opens a URL with the desktop's program for it, where SDL can.
+static inline void glissade_open_url(const char *url) {
+#if SDL_VERSION_ATLEAST(2, 0, 14)
+  SDL_OpenURL(url);
+#else
+  (void)url;
+#endif
+}

@@ -28,9 +28,14 @@ public protocol TextMeasuring: AnyObject {
   /// Extents with a width fill the line from 0 to its advance without gaps. By default the line runs from left to
   /// right, and the width of a character is the amount by which it extends the line.
   func characterExtents(of line: String, font: Font) -> [CharacterExtent]
+  /// Returns the places at which a word may be hyphenated: the numbers of characters before each, in ascending order.
+  /// By default a word is not hyphenated.
+  func hyphenationOffsets(in word: String) -> [Int]
 }
 
 extension TextMeasuring {
+  public func hyphenationOffsets(in word: String) -> [Int] { [] }
+
   public func characterExtents(of line: String, font: Font) -> [CharacterExtent] {
     var (shown, pen) = ("", 0.0)
     return line.map {

@@ -10,6 +10,9 @@ public enum TextAlignment: Hashable, Sendable, CaseIterable {
   case right
   /// Where reading begins: at the right edge for Arabic and Hebrew, otherwise at the left edge.
   case natural
+  /// At both edges: the spaces of each line but the last one of a paragraph are widened. Text fields and layouts of
+  /// single lines treat it as `natural`.
+  case justified
 }
 
 /// The treatment of text that does not fit into a line. The modes that truncate or clip do so in the last line; other
@@ -67,7 +70,7 @@ public struct TextLayout: Hashable, Sendable {
     let leading = metrics.lineHeight - metrics.ascent - metrics.descent
     let widest = lines.reduce(0) { max($0, $1.width) }
     let room = width.isFinite ? width : widest
-    let alignsRight = alignment == .right || alignment == .natural && text.isRightToLeft
+    let alignsRight = alignment == .right || (alignment == .natural || alignment == .justified) && text.isRightToLeft
     for i in lines.indices {
       let free = room - lines[i].width
       // Of a line that is longer than the room, the beginning is shown.

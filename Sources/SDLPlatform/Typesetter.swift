@@ -24,6 +24,10 @@ package final class Typesetter {
   /// The faces for shaping and drawing with HarfBuzz; `nil` for those that it cannot read.
   var outlineFonts: [FontFace: OutlineFont?] = [:]
 
+  /// The dictionary by which words are hyphenated, once one is needed.
+  var hyphenation: Hyphenation?
+  var hasLookedForHyphenation = false
+
   /// A font without its size.
   struct Style: Hashable {
     var family: Font.Family

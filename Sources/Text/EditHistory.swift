@@ -5,10 +5,18 @@ struct Change: Hashable, Sendable {
   private(set) var inserted: String
   private(set) var removedCount: Int
   private(set) var insertedCount: Int
+  /// The styles of the removed and the inserted characters, if the text has styles.
+  private(set) var removedStyles: RunLengths<Int>?
+  private(set) var insertedStyles: RunLengths<Int>?
 
   init(start: Int, removed: String, inserted: String) {
     (self.start, self.removed, self.inserted) = (start, removed, inserted)
     (removedCount, insertedCount) = (removed.count, inserted.count)
+  }
+
+  /// Stores the styles of the removed and the inserted characters.
+  mutating func setStyles(removed: RunLengths<Int>, inserted: RunLengths<Int>) {
+    (removedStyles, insertedStyles) = (removed, inserted)
   }
 
   /// The replaced range of the text before the change.
@@ -30,13 +38,16 @@ struct Change: Hashable, Sendable {
     if next.removed.isEmpty, next.start == start + insertedCount {
       inserted += next.inserted
       insertedCount += next.insertedCount
+      if let styles = next.insertedStyles { insertedStyles?.append(styles) }
       return true
     }
     guard inserted.isEmpty, next.inserted.isEmpty else { return false }
     if next.start + next.removedCount == start {
       (start, removed) = (next.start, next.removed + removed)
+      if let styles = next.removedStyles { removedStyles?.replaceSubrange(0..<0, with: styles) }
     } else if next.start == start {
       removed += next.removed
+      if let styles = next.removedStyles { removedStyles?.append(styles) }
     } else {
       return false
     }

@@ -48,7 +48,8 @@ extension EditableText {
   /// Reverts a composition.
   mutating func revert(_ composition: Composition) {
     self.composition = nil
-    replace(composition.change.insertedRange, with: composition.change.removed)
+    replace(
+      composition.change.insertedRange, with: composition.change.removed, styles: composition.change.removedStyles)
     selection = composition.before
   }
 }

@@ -17,6 +17,8 @@ extension EditableText {
     public var replacement: String
     /// The kind, which determines how the edit is undone.
     public var kind: Kind
+    /// The styles of the inserted characters. `nil` means that of the text typed next.
+    package var styles: RunLengths<Int>?
 
     /// Creates an edit.
     ///
@@ -77,7 +79,7 @@ extension EditableText {
       beginsWord && range.lowerBound > 0
       && self[range.lowerBound - 1..<range.lowerBound].allSatisfy(\.isWhitespace)
     let before = selection
-    let (change, inserted) = replace(range, with: edit.replacement)
+    let (change, inserted) = replace(range, with: edit.replacement, styles: edit.styles)
     selection = .caret(inserted.upperBound)
     history.record(change, kind: edit.kind, beginsGroup: beginsGroup, before: before, after: selection)
   }
@@ -97,8 +99,9 @@ extension EditableText {
   public mutating func undo() -> Bool {
     unmark()
     guard let group = history.undo() else { return false }
-    for change in group.changes.reversed() { replace(change.insertedRange, with: change.removed) }
+    for change in group.changes.reversed() { replace(change.insertedRange, with: change.removed, styles: change.removedStyles) }
     selection = group.before
+    typingStyle = nil
     return true
   }
 
@@ -109,8 +112,9 @@ extension EditableText {
   public mutating func redo() -> Bool {
     unmark()
     guard let group = history.redo() else { return false }
-    for change in group.changes { replace(change.removedRange, with: change.inserted) }
+    for change in group.changes { replace(change.removedRange, with: change.inserted, styles: change.insertedStyles) }
     selection = group.after
+    typingStyle = nil
     return true
   }
 

@@ -15,6 +15,11 @@ public struct EditableText: Sendable {
   private var edited: ParagraphEdit?
   /// The selection. An empty selection is the caret.
   public internal(set) var selection: TextSelection
+  /// The style of each character, by a number that means something to the owner of the text. `nil` if the text has no
+  /// styles.
+  package internal(set) var styles: RunLengths<Int>?
+  /// The style of text that is typed next. `nil` means that of the character before it.
+  package var typingStyle: Int?
   var composition: Composition?
   var history = EditHistory()
 
@@ -61,7 +66,9 @@ public struct EditableText: Sendable {
   /// Selects a range, clamped to the text. Marked text is committed, and the current undo group ends.
   public mutating func select(_ selection: TextSelection) {
     unmark()
-    self.selection = selection.clamped(to: count)
+    let selection = selection.clamped(to: count)
+    if selection != self.selection { typingStyle = nil }
+    self.selection = selection
     endUndoGroup()
   }
 
@@ -102,9 +109,9 @@ extension EditableText {
   /// - Returns: The change, which extends beyond the range if characters were merged or split, and the range
   ///   of the characters that contain a part of the replacement.
   @discardableResult
-  mutating func replace(_ range: Range<Int>, with replacement: String) -> (
-    change: Change, inserted: Range<Int>
-  ) {
+  mutating func replace(
+    _ range: Range<Int>, with replacement: String, styles new: RunLengths<Int>? = nil
+  ) -> (change: Change, inserted: Range<Int>) {
     var (first, start) = paragraph(at: range.lowerBound)
     let last = paragraph(at: range.upperBound).index
     // A line feed at the start of a paragraph combines with a carriage return before it.
@@ -125,14 +132,64 @@ extension EditableText {
     // Only the last paragraph of the text has no line end.
     if !isInParagraph, last + 1 < paragraphs.count { pieces.removeLast() }
     paragraphs.replaceSubrange(first...last, with: pieces)
-    let change = Change(
+    var change = Change(
       start: start + splice.start, removed: String(splice.removed), inserted: String(splice.inserted))
     let growth = change.insertedCount - change.removedCount
     counts.replaceSubrange(
       first..<last + 1, with: pieces.count == 1 ? [oldCount + growth] : pieces.map(\.characterCount))
     let edit = ParagraphEdit(removed: first..<last + 1, insertedCount: pieces.count)
     if edited == nil { edited = edit } else { edited?.add(edit) }
+    replaceStyles(range, by: new ?? typingStyles(replacement, at: range.lowerBound), &change)
     let inserted = splice.replacement
     return (change, start + inserted.lowerBound..<start + inserted.upperBound)
+  }
+}
+
+// MARK: - Styles
+
+extension EditableText {
+  /// Creates a text whose characters have styles, with an empty undo history and the caret at the end.
+  ///
+  /// - Parameter styles: A style for each character. Missing ones are those of the character before.
+  package init(_ text: String, styles: RunLengths<Int>) {
+    self.init(text)
+    self.styles = styles
+    let count = count
+    self.styles?.fit(count, 0)
+  }
+
+  /// Changes the styles of a range, which is clamped to the text.
+  package mutating func updateStyles(_ range: Range<Int>, _ body: (Int) -> Int) {
+    if styles == nil { styles = RunLengths(0, count: count) }
+    styles?.transform(range, body)
+  }
+
+  /// The style of text that is typed at the caret.
+  package var styleAtCaret: Int {
+    typingStyle ?? styles?.value(near: max(0, selection.range.lowerBound - 1)) ?? 0
+  }
+
+  private func typingStyles(_ text: String, at offset: Int) -> RunLengths<Int>? {
+    guard let styles else { return nil }
+    let style = typingStyle ?? styles.value(near: max(0, offset - 1)) ?? 0
+    return RunLengths(style, count: text.count)
+  }
+
+  /// Replaces the styles of a range after its text.
+  private mutating func replaceStyles(_ range: Range<Int>, by new: RunLengths<Int>?, _ change: inout Change) {
+    guard let old = styles, let new else { return }
+    var styles = old
+    styles.replaceSubrange(range, with: new)
+    // Characters may have combined with their neighbours, or come apart.
+    let excess = styles.count - count
+    let seam = min(range.lowerBound + new.count, styles.count)
+    if excess > 0 {
+      styles.replaceSubrange(max(0, seam - excess)..<seam, with: RunLengths())
+    } else if excess < 0 {
+      let style = styles.value(near: max(0, seam - 1)) ?? 0
+      styles.replaceSubrange(seam..<seam, with: RunLengths(style, count: -excess))
+    }
+    self.styles = styles
+    change.setStyles(removed: old[change.removedRange], inserted: styles[change.insertedRange])
   }
 }

@@ -69,9 +69,35 @@ public protocol UITextViewDelegate: TextViewDelegate {
   ///   - text: The replacement.
   func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String)
     -> Bool
+  /// Returns whether a link that the user activated is opened. The default returns `true`.
+  ///
+  /// - Parameters:
+  ///   - URL: The URL of the link.
+  ///   - characterRange: The range of the link, in UTF-16 code units of the view's `text`.
+  ///   - interaction: `invokeDefaultAction`.
+  func textView(
+    _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
+    interaction: UITextItemInteraction
+  ) -> Bool
 }
 
 extension UITextViewDelegate {
+  /// The default implementation, which returns `true`.
+  public func textView(
+    _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
+    interaction: UITextItemInteraction
+  ) -> Bool { true }
+
+  /// Converts the range to UTF-16 code units and asks the method with a `URL`.
+  public func textView(_ textView: UITextView, shouldInteractWith url: String, in range: Range<Int>) -> Bool {
+    guard let link = URL(string: url) else { return true }
+    let whole: String = textView.text
+    let start = whole.index(whole.startIndex, offsetBy: range.lowerBound)
+    let end = whole.index(start, offsetBy: range.count)
+    return self.textView(
+      textView, shouldInteractWith: link, in: NSRange(start..<end, in: whole), interaction: .invokeDefaultAction)
+  }
+
   /// The default implementation, which returns `true`.
   public func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
@@ -89,10 +115,8 @@ extension UITextViewDelegate {
   }
 }
 
-extension TextField {
-  /// The placeholder with attributes, of which only the text is drawn.
-  public var attributedPlaceholder: NSAttributedString? {
-    get { placeholder.map { NSAttributedString(string: $0) } }
-    set { placeholder = newValue?.string }
-  }
+/// What the user did with a link.
+public enum UITextItemInteraction: Int, Sendable {
+  /// The link was activated, or its menu or its preview was asked for. Only activations are reported.
+  case invokeDefaultAction, presentActions, preview
 }

@@ -76,14 +76,14 @@ extension Button {
       ink = Contrast.darkInk.legible(on: tint, contrast: 4.5)
     }
     face.backgroundColor = fill.map { Color($0) }
-    label.textColor = titleColor(for: state) ?? Color(ink)
-    icon.tintColor = label.textColor
+    label.baseTextColor = titleColor(for: state) ?? Color(ink)
+    icon.tintColor = label.baseTextColor
   }
 
   private func colorByState(_ type: ButtonType) {
     let tint = tintColor ?? .tintColor
     let title = titleColor(for: state) ?? (type == .custom ? .white : tint)
-    if label.textColor != title { label.textColor = title }
+    if label.baseTextColor != title { label.baseTextColor = title }
     let picture = type == .custom || titleColors.values.isEmpty ? tint : title
     if icon.tintColor != picture { icon.tintColor = picture }
   }
@@ -95,8 +95,8 @@ extension Button {
     face.layer.cornerRadius = configuration.cornerRadius(in: bounds.size)
     face.layer.borderWidth = configuration.background.strokeWidth
     face.layer.borderColor = configuration.background.strokeColor
-    label.textColor = titleColor(for: state) ?? ink
-    subtitleLabel.textColor = label.textColor
-    icon.tintColor = label.textColor
+    label.baseTextColor = titleColor(for: state) ?? ink
+    subtitleLabel.textColor = label.baseTextColor
+    icon.tintColor = label.baseTextColor
   }
 }

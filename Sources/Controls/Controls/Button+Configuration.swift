@@ -44,6 +44,8 @@ extension Button {
 
     /// The title. It takes precedence over the titles that are set for states.
     public var title: String?
+    /// The title with attributes, which takes precedence over `title`. In UIKit it is an `AttributedString`.
+    public var attributedTitle: AttributedText?
     /// The text of a smaller second line below the title.
     public var subtitle: String?
     /// The image. It takes precedence over the images that are set for states.

@@ -33,6 +33,28 @@ extension Button {
     contentDidChange()
   }
 
+  /// Sets the title with attributes for a state. It takes precedence over the title without attributes. Characters have
+  /// the button's font and colour where their own are `nil`.
+  @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
+  public func setAttributedTitle(_ title: AttributedText?, for state: State) {
+    guard attributedTitles.values[state] != title else { return }
+    attributedTitles.values[state] = title
+    contentDidChange()
+  }
+
+  /// Returns the title with attributes that a state shows.
+  @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
+  public func attributedTitle(for state: State) -> AttributedText? { attributedTitles.value(for: state) }
+
+  /// The title with attributes that is shown. `nil` if it has none.
+  @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
+  public var currentAttributedTitle: AttributedText? {
+    if let configuration, configuration.attributedTitle != nil || configuration.title != nil {
+      return configuration.attributedTitle
+    }
+    return attributedTitles.value(for: state)
+  }
+
   /// Returns the title that a state shows.
   public func title(for state: State) -> String? { titles.value(for: state) }
 
@@ -66,7 +88,10 @@ extension Button {
   public func titleColor(for state: State) -> Color? { titleColors.value(for: state) }
 
   /// The title that is shown: that of the configuration, or else that of the current state.
-  public var currentTitle: String? { configuration?.title ?? titles.value(for: state) }
+  public var currentTitle: String? {
+    configuration?.attributedTitle?.string ?? configuration?.title ?? attributedTitles.value(for: state)?.string
+      ?? titles.value(for: state)
+  }
   /// The image that is shown: that of the configuration, or else that of the current state.
   public var currentImage: Image? { configuration?.image ?? images.value(for: state) }
   /// The background image of the current state.
@@ -75,7 +100,14 @@ extension Button {
   public var currentTitleColor: Color { label.textColor }
 
   func showContent() {
-    if currentTitle != nil || !titles.values.isEmpty || configuration != nil { label.text = currentTitle }
+    let attributed: AttributedText? = currentAttributedTitle
+    if let attributed {
+      label.attributedText = attributed
+    } else if currentTitle != nil || !titles.values.isEmpty || configuration != nil
+      || !attributedTitles.values.isEmpty
+    {
+      label.text = currentTitle
+    }
     subtitleLabel.text = configuration?.subtitle
     subtitleLabel.isHidden = configuration?.subtitle == nil
     icon.image = currentImage

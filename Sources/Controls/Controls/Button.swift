@@ -47,6 +47,7 @@ open class Button: Control, TextContent {
 
   var look = Look.typed(.custom)
   var titles = StateValues<String>()
+  var attributedTitles = StateValues<AttributedText>()
   var images = StateValues<Image>()
   var backgroundImages = StateValues<Image>()
   var titleColors = StateValues<Color>()
@@ -255,7 +256,7 @@ open class Button: Control, TextContent {
 
   open override func stateDidChange() {
     setNeedsUpdateConfiguration()
-    if titles.isVaried || images.isVaried || backgroundImages.isVaried { contentDidChange() }
+    if titles.isVaried || attributedTitles.isVaried || images.isVaried || backgroundImages.isVaried { contentDidChange() }
     setNeedsLayout()
     dimPicture()
     if fadesFace { showHighlight(of: face, alpha: highlightedAlpha) }

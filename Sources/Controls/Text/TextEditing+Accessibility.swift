@@ -9,7 +9,7 @@ extension TextEditing {
   func describe(into description: inout AccessibilityDescription) {
     description.become(view.isSecureTextEntry ? .passwordText : .entry)
     description.value = shownText
-    description.text = AccessibilityText(shownText, selection: hasKeyboard ? selection : nil)
+    description.text = AccessibilityText(pieces: shownParagraphs, selection: hasKeyboard ? selection : nil)
     description.states.insert(view.isMultiline ? .multiLine : .singleLine)
     if view.allowsEditing { description.states.insert(.editable) }
     description.actions = view.allowsSelecting ? [.press] : []

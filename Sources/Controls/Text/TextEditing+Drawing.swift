@@ -49,12 +49,11 @@ extension TextEditing {
       layout.selectionRects(of: range, inLines: lines).map { $0.offsetBy(dx: origin.x, dy: origin.y) }
     }
 
+    if layout.styled != nil {
+      for line in layout.lines[lines] { context.fillBackground(of: line, at: origin, table) }
+    }
     if !selection.isEmpty, text.marked == nil, looksActive || showsSelection {
-      let isDark = context.palette.style == .dark
-      let ground =
-        looksActive
-        ? tint.withAlphaComponent(isDark ? Opacity.selectionOnDark : Opacity.selection)
-        : context.palette.rgba(.gray).withAlphaComponent(Opacity.inactiveSelection)
+      let ground = selectionColor(context.palette)
       for rect in rects(selection.range) { context.fill(rect, ground) }
     }
     if let markedClause {
@@ -63,9 +62,10 @@ extension TextEditing {
     for line in layout.lines[lines] {
       draw(line, of: layout, at: origin, font, color, within: clip, in: &context)
     }
-    let baseline = layout.line(lines.lowerBound).origin.y - layout.line(lines.lowerBound).rect.minY
     func underline(_ range: Range<Int>, width: Double, _ color: RGBA) {
       for rect in rects(range) {
+        let line = layout.line(layout.index(atY: rect.midY - origin.y))
+        let baseline = line.origin.y - line.rect.minY
         // The line ends one point early, so that adjacent clauses are told apart.
         let (length, y) = (max(rect.width - 1, 0), rect.minY + baseline + Metrics.markDistance)
         context.fill(Rect(x: rect.minX + 0.5, y: y, width: length, height: width), color)
@@ -78,10 +78,21 @@ extension TextEditing {
     if hasKeyboard, view.allowsEditing, caret.isOn, selection.isEmpty { drawCaret(tint, in: &context) }
   }
 
+  /// The colour of the selection.
+  func selectionColor(_ palette: Palette) -> RGBA {
+    let tint = view.presentation.tintColor
+    return looksActive
+      ? tint.withAlphaComponent(palette.style == .dark ? Opacity.selectionOnDark : Opacity.selection)
+      : palette.rgba(.gray).withAlphaComponent(Opacity.inactiveSelection)
+  }
+
   private func draw(
     _ line: EditableLayout.Line, of layout: EditableLayout, at origin: Point, _ font: Font, _ color: RGBA,
     within clip: Rect, in context: inout DrawingContext
   ) {
+    if line.fragments != nil {
+      return context.draw(line, at: origin, table, .init(text: color, link: view.presentation.tintColor))
+    }
     let place = context.snapped(origin + line.origin)
     let extent = line.rect.offsetBy(dx: origin.x, dy: origin.y)
     let start = origin.x + line.origin.x

@@ -11,7 +11,9 @@ extension TextEditing {
   var canSelectAll: Bool { view.allowsSelecting && selection.range != 0..<text.count }
 
   func copy() {
-    if canCopy { view.stage?.copy(text.selectedText, to: .clipboard) }
+    guard canCopy else { return }
+    view.stage?.copy(text.selectedText, to: .clipboard)
+    view.stage?.copiedText = attributedText?[selection.range]
   }
 
   func cut() {
@@ -21,7 +23,10 @@ extension TextEditing {
   }
 
   func paste() {
-    if let string = view.stage?.clipboard { insert(string, isTyped: false) }
+    guard let string = view.stage?.clipboard else { return }
+    // Attributes are kept while the text on the clipboard is the one that was copied here.
+    if let attributed = view.stage?.copiedText, attributed.string == string { return insert(attributed) }
+    insert(string, isTyped: false)
   }
 
   /// Publishes the selection as the primary selection, which a middle click pastes in any window.

@@ -47,6 +47,8 @@ protocol TextEditingView: EditingView {
 final class TextEditing {
   unowned let view: any TextEditingView
   private(set) var text = EditableText()
+  /// The attributes to which the styles of the text refer.
+  private(set) var table = AttributeTable()
   /// Whether the caret is shown at the end of the previous line, at an offset that is also the start of a
   /// line.
   private(set) var prefersEndOfLine = false
@@ -116,12 +118,82 @@ final class TextEditing {
 
   /// Sets the text from code. The delegate is not called, and the undo stack is emptied.
   func setText(_ string: String) {
-    guard string != text.text || text.marked != nil else { return }
+    guard string != text.text || text.marked != nil || text.styles != nil else { return }
+    if text.styles != nil { knownLayout = nil }
     text = EditableText(string)
     isLayoutOfOtherText = true
     markedClause = nil
     contentDidChange()
   }
+
+  // MARK: Attributes
+
+  /// The text with its attributes. `nil` if it has none.
+  var attributedText: AttributedText? {
+    text.styles.map { styles in AttributedText(text.text, styles.map { table[$0] }) }
+  }
+
+  /// Sets the text with attributes from code, as `setText(_:)` does.
+  func setText(_ attributed: AttributedText) {
+    table = AttributeTable()
+    text = EditableText(attributed.string, styles: table.indices(of: attributed))
+    isLayoutOfOtherText = true
+    knownLayout = nil
+    markedClause = nil
+    contentDidChange()
+  }
+
+  /// Changes the attributes of a range. The undo history is kept.
+  func updateAttributes(in range: Range<Int>, _ body: (inout AttributedText.Attributes) -> Void) {
+    var table = table
+    text.updateStyles(range.clamped(to: 0..<text.count)) { style in
+      var attributes = table[style]
+      body(&attributes)
+      return table.index(of: attributes)
+    }
+    self.table = table
+    layoutDidChange()
+    contentDidChange()
+  }
+
+  /// The attributes of text that is typed next. Setting them gives the text attributes.
+  var typingAttributes: AttributedText.Attributes {
+    get { table[text.styleAtCaret] }
+    set {
+      if text.styles == nil {
+        text.updateStyles(0..<0) { $0 }
+        layoutDidChange()
+      }
+      text.typingStyle = table.index(of: newValue)
+    }
+  }
+
+  /// Returns the attributes for the layout. `nil` if the text has none.
+  ///
+  /// - Parameters:
+  ///   - font: The font of characters without one, scaled.
+  ///   - isNeeded: Whether the layout needs lines that are set in parts although the text has no attributes.
+  func styledText(_ font: Font, isNeeded: Bool) -> StyledText? {
+    guard text.styles != nil || isNeeded, !view.isSecureTextEntry else { return nil }
+    return table.styled(text.styles ?? RunLengths(), font: font, trimsLines: false) { [view] in
+      view.scaledFont($0)
+    }
+  }
+
+  /// The links of the text, in their order.
+  var links: [(range: Range<Int>, url: String)] { attributedText?.links ?? [] }
+
+  /// Replaces the selection by a pasted text with its attributes.
+  func insert(_ attributed: AttributedText) {
+    guard view.allowsEditing, text.styles != nil, view.filter.permitted(in: attributed.string) == attributed.string
+    else { return insert(attributed.string, isTyped: false) }
+    text.endUndoGroup()
+    var edit = text.edit(inserting: attributed.string, kind: .other)
+    edit.styles = table.indices(of: attributed)
+    if !perform(edit) { discardMarkedText() }
+  }
+
+  // MARK: Edits
 
   /// Replaces the marked text, or else the selection, by typed or pasted text.
   ///
@@ -290,7 +362,9 @@ final class TextEditing {
       if isLayoutOfOtherText || !showsParagraphs {
         knownLayout?.setParagraphs(shownParagraphs)
       } else if let edit = text.takeParagraphEdit() {
-        knownLayout?.replace(edit, in: text.paragraphs)
+        // The first style is that of characters without attributes.
+        let font = knownLayout?.styled?.styles.first?.font
+        knownLayout?.replace(edit, in: text.paragraphs, styled: font.flatMap { styledText($0, isNeeded: true) })
       }
     }
     if !isLayoutCurrent {

@@ -70,7 +70,37 @@ extension TextField {
   private func drawPlaceholder(in context: inout DrawingContext) {
     guard let placeholder, !placeholder.isEmpty else { return }
     let color = context.palette.rgba(isEnabled ? .placeholderText : .quaternaryLabel)
-    drawLine(placeholder, color, in: placeholderRect(forBounds: presentation.bounds), &context)
+    let rect = placeholderRect(forBounds: presentation.bounds)
+    if let styledPlaceholder { return draw(styledPlaceholder, color, in: rect, &context) }
+    drawLine(placeholder, color, in: rect, &context)
+  }
+
+  /// Returns the layout of a text with attributes in one line.
+  func layout(of text: AttributedText, width: Double, _ measurer: any TextMeasuring) -> (
+    layout: EditableLayout, table: AttributeTable
+  ) {
+    var table = AttributeTable()
+    let (runs, font) = (table.indices(of: text), scaledFont(ownFont))
+    let styled = table.styled(runs, font: font) { scaledFont($0) }
+    let layout = EditableLayout(
+      paragraphs: [String(text.string.map { $0.isNewline ? " " : $0 })], font: font, width: width,
+      alignment: textAlignment, styled: styled, measuring: measurer)
+    return (layout, table)
+  }
+
+  private func draw(_ text: AttributedText, _ color: RGBA, in rect: Rect, _ context: inout DrawingContext) {
+    guard rect.width > 0, let measurer = textMeasurer else { return }
+    let (layout, table) = layout(of: text, width: rect.width, measurer)
+    let line = layout.lineCount > 1 ? layout.lastLine(0, .byTruncatingTail) : layout.line(0)
+    let top: Double
+    switch contentVerticalAlignment {
+    case .top: top = rect.minY
+    case .bottom: top = rect.maxY - line.rect.height
+    case .center, .fill: top = rect.minY + (rect.height - line.rect.height) / 2
+    }
+    let origin = Point(rect.minX, top)
+    context.fillBackground(of: line, at: origin, table)
+    context.draw(line, at: origin, table, .init(text: color, link: color))
   }
 
   /// Draws a text that is not being edited. A text that is too long is truncated.

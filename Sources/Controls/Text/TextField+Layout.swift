@@ -147,7 +147,8 @@ extension TextField {
     // A long text has been measured in pieces.
     let isLong = hasText && shown.utf8.count > Metrics.longText
     let known = isLong ? editing.layout?.size.width : nil
-    let width = known ?? measurer.width(of: shown, font: scaledFont(ownFont))
+    let styled = hasText ? nil : styledPlaceholder.map { layout(of: $0, width: .infinity, measurer).layout.size.width }
+    let width = known ?? styled ?? measurer.width(of: shown, font: scaledFont(ownFont))
     return Size(width: (width + around + 2).rounded(.up), height: height)
   }
 
@@ -184,7 +185,7 @@ extension TextField {
     case .left: return 0
     case .center: return free / 2
     case .right: return free
-    case .natural: return editing.shownText.isRightToLeft ? free : 0
+    case .natural, .justified: return editing.shownText.isRightToLeft ? free : 0
     }
   }
 

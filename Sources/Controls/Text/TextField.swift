@@ -42,7 +42,27 @@ open class TextField: Control, TextContent {
   }
 
   /// The text that is shown while the field is empty. The default is `nil`.
-  public var placeholder: String? { didSet { if placeholder != oldValue { contentDidChange() } } }
+  public var placeholder: String? {
+    didSet {
+      guard placeholder != oldValue || styledPlaceholder != nil else { return }
+      styledPlaceholder = nil
+      contentDidChange()
+    }
+  }
+  /// The placeholder with attributes. `nil` if it has none.
+  private(set) var styledPlaceholder: AttributedText?
+
+  /// The placeholder with attributes. Characters have the field's font and the placeholder's colour where their own are
+  /// `nil`. Setting it sets `placeholder` too, and setting `placeholder` removes the attributes.
+  @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
+  public var attributedPlaceholder: AttributedText? {
+    get { styledPlaceholder ?? placeholder.map { AttributedText($0) } }
+    set {
+      placeholder = newValue?.string
+      styledPlaceholder = newValue
+      contentDidChange()
+    }
+  }
 
   // As in UIKit.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals

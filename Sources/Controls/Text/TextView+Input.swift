@@ -66,9 +66,10 @@ extension TextView: TextEditingView {
   func makeLayout(_ paragraphs: [String], width: Double, measuring measurer: any TextMeasuring)
     -> EditableLayout
   {
-    EditableLayout(
-      paragraphs: paragraphs, font: scaledFont(ownFont), width: width, alignment: textAlignment,
-      measuring: measurer)
+    let font = scaledFont(ownFont)
+    return EditableLayout(
+      paragraphs: paragraphs, font: font, width: width, alignment: textAlignment,
+      styled: editing.styledText(font, isNeeded: textAlignment == .justified), measuring: measurer)
   }
 
   var textOrigin: Point { Point(textContainerInset.left + Self.linePadding, textContainerInset.top) }

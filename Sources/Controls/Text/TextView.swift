@@ -41,10 +41,43 @@ open class TextView: ScrollView, SelfSizedContent, TextContent {
     set { editing.setText(newValue ?? "") }
   }
 
+  // As in UIKit.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The text with attributes. Characters have the view's font, colour and alignment where their own are `nil`. The
+  /// getter never returns `nil`; setting `nil` sets the empty text.
+  ///
+  /// Setting it has the effects of setting `text`. Setting `text` removes the attributes; setting `font` or `textColor`
+  /// removes the fonts or the colours. Typed text has the attributes of the character before it.
+  @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
+  public var attributedText: AttributedText! {
+    get {
+      editing.attributedText
+        ?? AttributedText(text, font: ownFont, foregroundColor: ownTextColor)
+    }
+    set {
+      guard let newValue else { return text = "" }
+      editing.setText(newValue)
+    }
+  }
+
+  /// The attributes of text that is typed next. Moving the caret sets those of the character before it.
+  @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
+  public var typingAttributes: AttributedText.Attributes {
+    get { editing.typingAttributes }
+    set { editing.typingAttributes = newValue }
+  }
+
+  /// Changes the attributes of a range, which counts characters and is clamped to the text. The undo history and the
+  /// selection are kept.
+  public func updateAttributes(in range: Range<Int>, _ body: (inout AttributedText.Attributes) -> Void) {
+    editing.updateAttributes(in: range, body)
+  }
+
   /// The colour of the text. The default is `Color.label`. Setting `nil` restores it.
   public var textColor: Color? {
     get { ownTextColor }
     set {
+      removeAttributes { $0.foregroundColor = nil }
       ownTextColor = newValue ?? .label
       displayDidChange()
     }
@@ -56,6 +89,7 @@ open class TextView: ScrollView, SelfSizedContent, TextContent {
     get { ownFont }
     set {
       let new = newValue ?? Self.standardFont
+      removeAttributes { $0.font = nil }
       guard new != ownFont else { return }
       ownFont = new
       layoutDidChange()
@@ -74,6 +108,10 @@ open class TextView: ScrollView, SelfSizedContent, TextContent {
   /// there is a padding of 5 points in addition.
   public var textContainerInset = EdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
     didSet { if textContainerInset != oldValue { layoutDidChange() } }
+  }
+
+  private func removeAttributes(_ body: (inout AttributedText.Attributes) -> Void) {
+    if editing.text.styles != nil { editing.updateAttributes(in: 0..<editing.text.count, body) }
   }
 
   // MARK: Behaviour
@@ -202,7 +240,7 @@ open class TextView: ScrollView, SelfSizedContent, TextContent {
   // MARK: Keys and touches
 
   open override func keyPressed(_ stroke: KeyStroke) -> Bool {
-    isFocused && editing.keyPressed(stroke) || super.keyPressed(stroke)
+    isFocused && (keyPressedOnLinks(stroke) || editing.keyPressed(stroke)) || super.keyPressed(stroke)
   }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
@@ -214,7 +252,9 @@ open class TextView: ScrollView, SelfSizedContent, TextContent {
   }
 
   open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
-    if let touch = touches.first, isFocused { editing.touchEnded(touch, isInside: true) }
+    guard let touch = touches.first, isFocused else { return }
+    editing.touchEnded(touch, isInside: true)
+    followLink(touch)
   }
 
   open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) { editing.endDrag() }

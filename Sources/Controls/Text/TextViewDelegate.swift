@@ -29,6 +29,12 @@ public protocol TextViewDelegate: ScrollViewDelegate {
   func textViewDidChange(_ textView: TextView)
   /// Called after the selection or the caret moved, alone or with a change of the text.
   func textViewDidChangeSelection(_ textView: TextView)
+  /// Returns whether a link that the user activated is opened with the desktop's program. The default is `true`.
+  ///
+  /// - Parameters:
+  ///   - url: The URL of the link.
+  ///   - range: The range of the link in characters.
+  func textView(_ textView: TextView, shouldInteractWith url: String, in range: Range<Int>) -> Bool
 }
 
 extension TextViewDelegate {
@@ -41,4 +47,7 @@ extension TextViewDelegate {
   ) -> Bool { true }
   public func textViewDidChange(_ textView: TextView) {}
   public func textViewDidChangeSelection(_ textView: TextView) {}
+  public func textView(
+    _ textView: TextView, shouldInteractWith url: String, in range: Range<Int>
+  ) -> Bool { true }
 }

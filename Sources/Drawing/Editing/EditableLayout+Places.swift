@@ -31,7 +31,10 @@ extension EditableLayout {
   func places(inLine index: Int) -> Places {
     let line = line(index)
     let set = place(ofLine: index).line
-    let extents = measuring.characterExtents(of: set.string, font: font).dropFirst(set.hasMark ? 1 : 0).map {
+    let own =
+      set.styled.map { self.fragmentExtents($0.fragments, set) }
+      ?? Array(measuring.characterExtents(of: set.string, font: font).dropFirst(set.hasMark ? 1 : 0))
+    let extents = own.map {
       CharacterExtent(minX: $0.minX + line.origin.x, maxX: $0.maxX + line.origin.x, level: $0.level)
     }
     let minX = extents.reduce(line.origin.x) { min($0, $1.minX) }
@@ -47,6 +50,35 @@ extension EditableLayout {
       start: line.range.lowerBound, xs: xs, extents: extents, isWrapped: line.isWrapped,
       isRightToLeft: line.isRightToLeft)
   }
+
+  /// Returns the extents of the characters of a line, from its origin.
+  private func fragmentExtents(_ fragments: [TextFragment], _ line: SetParagraph.Line) -> [CharacterExtent] {
+    let start = line.range.lowerBound
+    let count = (fragments.map(\.characters.upperBound).max() ?? start) - start
+    var extents = [CharacterExtent](repeating: CharacterExtent(minX: 0, maxX: 0), count: max(0, count))
+    for fragment in fragments {
+      if fragment.characters.count == 1 {
+        extents[fragment.characters.lowerBound - start] = CharacterExtent(
+          minX: fragment.x, maxX: fragment.x + fragment.width, level: fragment.level)
+        continue
+      }
+      let own = measuring.characterExtents(of: fragment.string, font: fragment.font)
+      for (index, extent) in zip(fragment.characters, own.dropFirst(fragment.hasMark ? 1 : 0)) {
+        extents[index - start] = CharacterExtent(
+          minX: extent.minX + fragment.x, maxX: extent.maxX + fragment.x, level: fragment.level)
+      }
+    }
+    return extents
+  }
+
+  /// Returns the extents of the characters of a line, from the left edge of the layout. Of a very long line there are
+  /// none.
+  package func characterExtents(inLine index: Int) -> [CharacterExtent] {
+    longLine(index) == nil ? places(inLine: index).extents : []
+  }
+
+  /// Returns the upper edge and the height of a line.
+  package func caretSpan(ofLine index: Int) -> (top: Double, height: Double) { span(ofLine: index) }
 
   /// Returns a very long line, with the offset and the position of its start. `nil` for other lines.
   private func longLine(_ index: Int) -> (line: LongLine, start: Int, x: Double)? {
@@ -75,7 +107,8 @@ extension EditableLayout {
       let places = places(inLine: index)
       x = places.xs[min(offset - places.start, places.xs.count - 1)]
     }
-    return Rect(x: clamped(x), y: Double(index) * metrics.lineHeight, width: 0, height: metrics.lineHeight)
+    let (top, height) = span(ofLine: index)
+    return Rect(x: clamped(x), y: top, width: 0, height: height)
   }
 
   /// Returns the offset whose caret is closest to a point, in the closest line.
@@ -181,8 +214,8 @@ extension EditableLayout {
           joined.append((minX, maxX))
         }
       }
-      let top = Double(index) * metrics.lineHeight
-      rects += joined.map { Rect(x: $0.minX, y: top, width: $0.maxX - $0.minX, height: metrics.lineHeight) }
+      let (top, height) = span(ofLine: index)
+      rects += joined.map { Rect(x: $0.minX, y: top, width: $0.maxX - $0.minX, height: height) }
     }
     return rects
   }

@@ -28,6 +28,11 @@ package struct EditableLayout {
     package var isRightToLeft: Bool
     /// The line in pieces, if it is very long.
     var long: LongLine?
+    /// The parts of the line, from left to right, with their positions from `origin`. `nil` if the text has no
+    /// attributes.
+    package var fragments: [TextFragment]?
+    /// The sum of the indents, in points.
+    package var indents = 0.0
 
     /// Returns the pieces of a very long line between two positions, with their positions from `origin`. `nil` for
     /// other lines.
@@ -55,17 +60,25 @@ package struct EditableLayout {
   ///   - width: The width of a line, in points; at least 0. The default is infinite: one line for each paragraph.
   ///   - alignment: The position of lines within the width, or within the widest line if the width is infinite. The
   ///     default aligns each paragraph where its reading direction begins.
+  ///   - styled: The attributes of the characters, if they have any.
   ///   - measuring: The source of metrics and advances.
   package init(
     paragraphs: [String], font: Font, width: Double = .infinity, alignment: TextAlignment = .natural,
-    measuring: any TextMeasuring
+    styled: StyledText? = nil, measuring: any TextMeasuring
   ) {
     (self.font, self.alignment, self.measuring) = (font, alignment, measuring)
     self.width = width >= 0 ? width : 0
     metrics = measuring.metrics(of: font)
+    let limit = self.width
     store = ParagraphStore(
-      paragraphs, setter: ParagraphSetter(font: font, limit: self.width, measuring: measuring))
+      paragraphs, setter: ParagraphSetter(font: font, limit: limit, measuring: measuring),
+      styled: styled.map {
+        StyledSetter(text: $0, font: font, limit: limit, alignment: alignment, measuring: measuring)
+      })
   }
+
+  /// The attributes of the characters. `nil` if they have none.
+  package var styled: StyledText? { store.styled?.text }
 
   /// Replaces the text by paragraphs split after each line end. Unchanged ones at the start and at the end
   /// keep their layout.
@@ -82,10 +95,13 @@ package struct EditableLayout {
 
   /// Replaces the paragraphs that an edit of the text replaced.
   ///
-  /// - Parameter texts: The paragraphs of the whole text after the edit.
-  package mutating func replace(_ edit: ParagraphEdit, in texts: [String]) {
+  /// - Parameters:
+  ///   - texts: The paragraphs of the whole text after the edit.
+  ///   - styled: The attributes of the whole text after the edit, if it has any.
+  package mutating func replace(_ edit: ParagraphEdit, in texts: [String], styled: StyledText? = nil) {
     if edit.removed.isEmpty, edit.inserted.isEmpty { return }
     if !isKnownUniquelyReferenced(&store) { store = store.copy() }
+    if let styled { store.styled?.text = styled }
     store.replaceSubrange(edit.removed, with: Array(texts[edit.inserted]))
   }
 
@@ -98,7 +114,10 @@ package struct EditableLayout {
   var widest: Double { store.width() }
 
   /// The height of all lines. Those of a long text that have not been needed are estimated.
-  package var height: Double { Double(lineCount) * metrics.lineHeight }
+  package var height: Double { isStyled ? store.height : Double(lineCount) * metrics.lineHeight }
+
+  /// Whether the characters have attributes, so that lines may differ in height.
+  var isStyled: Bool { store.styled != nil }
 }
 
 extension String {
@@ -130,7 +149,8 @@ extension EditableLayout {
       let first = index(atY: minY)
       let range = first..<max(first, index(atY: maxY)) + 1
       // Paragraphs that are set may have other heights than was estimated.
-      if !setParagraphs(ofLines: range) { return range }
+      let didSet = setParagraphs(ofLines: range)
+      if !didSet, !isStyled || first == index(atY: minY) && range.upperBound > index(atY: maxY) { return range }
     }
   }
 
@@ -154,21 +174,54 @@ extension EditableLayout {
   ///   above it have other heights than was estimated.
   package func settle(fromY minY: Double, toY maxY: Double) -> Double {
     let (paragraph, first) = store.paragraph(ofLine: index(atY: minY))
+    let top = store.top(of: paragraph)
     let margin = max(0, maxY - minY)
     _ = lines(fromY: minY - margin, toY: maxY + margin)
+    if isStyled { return store.top(of: paragraph) - top }
     return Double(store.firstLine(of: paragraph) - first) * metrics.lineHeight
   }
 
   /// Returns the index of the line at a height, clamped to the existing lines.
   package func index(atY y: Double) -> Int {
+    if isStyled { return styledIndex(atY: y) }
     let line = (y / metrics.lineHeight).rounded(.down)
     // NaN gives the first line.
     return line > 0 ? Int(min(line, Double(lineCount - 1))) : 0
   }
 
+  private func styledIndex(atY y: Double) -> Int {
+    let paragraph = store.paragraph(atY: y)
+    let first = store.firstLine(of: paragraph)
+    let lines = store.set(paragraph).lines
+    let local = y - store.top(of: paragraph)
+    return first + max(0, (lines.lastIndex { $0.styled.map { $0.top <= local } ?? true }) ?? 0)
+  }
+
+  /// Returns the upper edge of a line and its height.
+  func span(ofLine index: Int) -> (top: Double, height: Double) {
+    guard isStyled else { return (Double(index) * metrics.lineHeight, metrics.lineHeight) }
+    let place = place(ofLine: index)
+    guard let line = place.line.styled else { return (0, metrics.lineHeight) }
+    return (store.top(of: place.paragraph) + line.top, line.height)
+  }
+
+  func styledLine(_ place: LinePlace, _ line: StyledLine) -> Line {
+    let (set, isRightToLeft) = (place.line, place.isRightToLeft)
+    let top = store.top(of: place.paragraph) + line.top
+    let (left, right) = isRightToLeft ? (line.tail, line.head) : (line.head, line.tail)
+    let free = (width.isFinite ? width : widest) - left - right - set.width
+    let x = left + Self.shift(free, line.alignment, isRightToLeft: isRightToLeft)
+    return Line(
+      range: place.start + set.range.lowerBound..<place.start + set.range.upperBound, string: set.string,
+      origin: Point(isRightToLeft ? x - set.hanging : x, top + line.baseline), width: set.width,
+      rect: Rect(x: x, y: top, width: set.width, height: line.height), isWrapped: set.isWrapped,
+      isRightToLeft: isRightToLeft, fragments: line.fragments, indents: line.head + line.tail)
+  }
+
   /// Returns a line. The index is clamped to the existing lines.
   package func line(_ index: Int) -> Line {
     let place = place(ofLine: index)
+    if let styled = place.line.styled { return styledLine(place, styled) }
     let (index, start, set) = (place.index, place.start, place.line)
     let isRightToLeft = place.isRightToLeft
     let leading = metrics.lineHeight - metrics.ascent - metrics.descent
@@ -224,12 +277,15 @@ extension EditableLayout {
 
   /// The left edge of a line without hanging white space.
   private func x(of line: SetParagraph.Line, isRightToLeft: Bool) -> Double {
-    let free = (width.isFinite ? width : widest) - line.width
+    Self.shift((width.isFinite ? width : widest) - line.width, alignment, isRightToLeft: isRightToLeft)
+  }
+
+  private static func shift(_ free: Double, _ alignment: TextAlignment, isRightToLeft: Bool) -> Double {
     switch alignment {
-    case .left: return 0
-    case .center: return free / 2
-    case .right: return free
-    case .natural: return isRightToLeft ? free : 0
+    case .left: 0
+    case .center: free / 2
+    case .right: free
+    case .natural, .justified: isRightToLeft ? free : 0
     }
   }
 }

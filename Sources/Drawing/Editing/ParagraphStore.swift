@@ -5,12 +5,16 @@ import GlissadeText
 /// Those of a long text are set when they are first needed. Until then the number of their lines is estimated.
 final class ParagraphStore {
   let setter: ParagraphSetter
+  /// The setter of a text with attributes.
+  var styled: StyledSetter?
   private var texts: [String]
   /// `nil` for paragraphs that have not been set.
   private var paragraphs: [SetParagraph?]
   /// The numbers of characters, and of lines.
   private var counts: PrefixSums
   private var lines: PrefixSums
+  /// The heights of the paragraphs of a text with attributes, in units of `heightUnit`.
+  private var heights: PrefixSums?
   /// The average advance of a character, once it is needed.
   private var averageAdvance: Double?
 
@@ -21,14 +25,18 @@ final class ParagraphStore {
   /// The share by which lines are shorter than the width, since they end between words.
   private static let raggedness = 1.04
 
-  init(_ texts: [String], setter: ParagraphSetter) {
-    self.setter = setter
+  /// A fraction of a point, in which heights are added up without rounding errors.
+  private static let heightUnit = 1.0 / 1024
+
+  init(_ texts: [String], setter: ParagraphSetter, styled: StyledSetter? = nil) {
+    (self.setter, self.styled) = (setter, styled)
     (self.texts, paragraphs, counts, lines) = ([], [], PrefixSums(), PrefixSums())
+    if styled != nil { heights = PrefixSums() }
     replaceSubrange(0..<0, with: texts)
   }
 
   private init(_ other: ParagraphStore) {
-    setter = other.setter
+    (setter, styled, heights) = (other.setter, other.styled, other.heights)
     (texts, paragraphs, counts, lines) = (other.texts, other.paragraphs, other.counts, other.lines)
     averageAdvance = other.averageAdvance
   }
@@ -60,7 +68,7 @@ final class ParagraphStore {
   /// Returns a paragraph, which is set if it was not.
   func set(_ index: Int) -> SetParagraph {
     if let known = paragraphs[index] { return known }
-    let paragraph = setter.set(texts[index])
+    let paragraph = setParagraph(texts[index], from: start(of: index))
     store(paragraph, at: index)
     return paragraph
   }
@@ -69,6 +77,16 @@ final class ParagraphStore {
     paragraphs[index] = paragraph
     counts[index] = paragraph.count
     lines[index] = paragraph.lines.count
+    heights?[index] = Self.units(paragraph.height)
+  }
+
+  private func setParagraph(_ text: String, from start: Int, changedFrom old: SetParagraph? = nil) -> SetParagraph {
+    guard let styled else { return setter.set(text, changedFrom: old) }
+    let count = text.characterCount
+    var styles = styled.text.runs[start..<start + count]
+    // An empty last paragraph is as high as the character before it.
+    if count == 0, let before = styled.text.runs.value(near: start - 1) { styles.append(before, count: 1) }
+    return styled.set(text, styles)
   }
 
   /// Returns the widest of some paragraphs, of which those that have not been set are estimated.
@@ -85,15 +103,48 @@ final class ParagraphStore {
     paragraphs.replaceSubrange(range, with: [SetParagraph?](repeating: nil, count: new.count))
     let length = new.reduce(0) { $0 + $1.utf8.count }
     if length <= Self.eagerLength || new.count == 1 {
-      let set = new.map { setter.set($0, changedFrom: old) }
+      var start = counts.sum(before: range.lowerBound)
+      let set = new.map { text -> SetParagraph in
+        let paragraph = setParagraph(text, from: start, changedFrom: old)
+        start += paragraph.count
+        return paragraph
+      }
       paragraphs.replaceSubrange(range.lowerBound..<range.lowerBound + new.count, with: set)
       counts.replaceSubrange(range, with: set.map(\.count))
       lines.replaceSubrange(range, with: set.map(\.lines.count))
+      heights?.replaceSubrange(range, with: set.map { Self.units($0.height) })
     } else {
       let lengths = new.map(\.characterCount)
       counts.replaceSubrange(range, with: lengths)
-      lines.replaceSubrange(range, with: lengths.map(estimatedLines))
+      let estimates = lengths.map(estimatedLines)
+      lines.replaceSubrange(range, with: estimates)
+      let lineHeight = setter.measuring.metrics(of: setter.font).lineHeight
+      heights?.replaceSubrange(range, with: estimates.map { Self.units(Double($0) * lineHeight) })
     }
+  }
+
+  // MARK: Heights
+
+  private static func units(_ height: Double) -> Int { Int((min(max(height, 0), 1e9) / heightUnit).rounded()) }
+
+  /// The height of a text with attributes, without the spaces above the first and below the last paragraph.
+  var height: Double {
+    Double(heights?.total ?? 0) * Self.heightUnit - spaceAbove - (paragraphs.last.flatMap { $0?.spaceAfter } ?? 0)
+  }
+
+  /// The space above the first paragraph, which is not shown.
+  private var spaceAbove: Double { paragraphs.first.flatMap { $0?.spaceBefore } ?? 0 }
+
+  /// Returns the upper edge of a paragraph of a text with attributes, with the space above it.
+  func top(of index: Int) -> Double {
+    Double(heights?.sum(before: index) ?? 0) * Self.heightUnit - spaceAbove
+  }
+
+  /// Returns the paragraph of a text with attributes at a height, clamped to the existing paragraphs.
+  func paragraph(atY y: Double) -> Int {
+    // NaN gives the first paragraph.
+    let y = y + spaceAbove
+    return heights?.index(containing: y > 0 ? Self.units(y) : 0).index ?? 0
   }
 
   // MARK: Estimates

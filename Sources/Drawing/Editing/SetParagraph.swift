@@ -15,6 +15,8 @@ struct SetParagraph: Hashable {
     var isWrapped: Bool
     /// The line in pieces, if it is very long.
     var long: LongLine?
+    /// The parts of the line, if the text has attributes.
+    var styled: StyledLine?
   }
 
   /// The text, including the line end.
@@ -23,12 +25,16 @@ struct SetParagraph: Hashable {
   var count: Int
   var lines: [Line]
   var isRightToLeft: Bool
+  /// The spaces above and below the lines, and the height with them, if the text has attributes.
+  var spaceBefore = 0.0
+  var spaceAfter = 0.0
+  var height = 0.0
 
   /// The only line, if it is a very long one.
   var long: LongLine? { lines.first?.long }
 
-  /// The width of the widest line.
-  var width: Double { lines.reduce(0) { max($0, $1.width) } }
+  /// The width of the widest line, with its indents.
+  var width: Double { lines.reduce(0) { max($0, $1.width + ($1.styled.map { $0.head + $0.tail } ?? 0)) } }
 }
 
 /// Breaks paragraphs into lines.

@@ -3,9 +3,10 @@ import GlissadeGeometry
 /// Computes how much of each pixel a path covers: the exact area, except for the straight segments that replace
 /// curves.
 ///
-/// Each row of pixels is cut where edges begin, end or cross. Within such a slab the edges have an order, and winding
-/// numbers tell between which of them the inside of the path lies. The edges at which it begins or ends are added to
-/// a `Coverage`. Both renderers draw the result, so a path has the same pixels in both.
+/// The edges in a row of pixels are divided into clusters beside each other. Each cluster is cut where its edges begin,
+/// end or cross. Within such a slab the edges have an order, and winding numbers tell between which of them the inside of
+/// the path lies. The edges at which it begins or ends are added to a `Coverage`. So the time for a row grows with the
+/// number of its edges, as long as they are beside each other, as those of a chart are. Both renderers draw the result, so a path has the same pixels in both.
 ///
 /// All memory is kept from path to path.
 struct PathScan: ~Copyable {
@@ -14,11 +15,39 @@ struct PathScan: ~Copyable {
     var x0, y0, x1, y1: Double
     /// 1 if the path runs down the edge, −1 if it runs up.
     var winding: Int
+    var slope: Double
+
+    init(x0: Double, y0: Double, x1: Double, y1: Double, winding: Int) {
+      (self.x0, self.y0, self.x1, self.y1, self.winding) = (x0, y0, x1, y1, winding)
+      slope = (x1 - x0) / (y1 - y0)
+    }
 
     @inline(__always)
     func x(at y: Double) -> Double {
-      min(max(x0 + (y - y0) / (y1 - y0) * (x1 - x0), min(x0, x1)), max(x0, x1))
+      if y <= y0 { return x0 }
+      if y >= y1 { return x1 }
+      return min(max(x0 + (y - y0) * slope, min(x0, x1)), max(x0, x1))
     }
+  }
+
+  /// The part of an edge within a row.
+  struct Piece: BitwiseCopyable {
+    var edge: Int
+    var top: Double
+    var bottom: Double
+    /// The x of its ends.
+    var upper: Double
+    var lower: Double
+    var winding: Int
+
+    var minX: Double { min(upper, lower) }
+    var maxX: Double { max(upper, lower) }
+  }
+
+  /// The change of the winding number where an edge begins or ends within a row.
+  struct Event: BitwiseCopyable {
+    var y: Double
+    var winding: Int
   }
 
   /// The part of an edge within a slab.
@@ -35,6 +64,8 @@ struct PathScan: ~Copyable {
   private(set) var edges = Buffer<Edge>()
   /// The edges that the current row meets.
   private var active = Buffer<Int>()
+  private var pieces = Buffer<Piece>()
+  private var events = Buffer<Event>()
   private var cuts = Buffer<Double>()
   private var sides = Buffer<Side>()
 
@@ -44,7 +75,7 @@ struct PathScan: ~Copyable {
   private static let leastHeight = 1.0 / 65_536
   /// The number of edges beyond which a slab is cut less finely, as no detail is visible in it.
   private static let mostSides = 64
-  /// The number of cuts beyond which a row is cut evenly and edges are treated as vertical in each slab.
+  /// The number of cuts beyond which a cluster is cut evenly and edges are treated as vertical in each slab.
   private static let mostCuts = 256
   private static let coarseHeight = 1.0 / 16
 }
@@ -107,13 +138,99 @@ extension PathScan {
   }
 
   private mutating func coverRow(_ y: Int, _ coverage: inout Coverage, _ rule: FillRule) {
+    findPieces(from: Double(y), to: Double(y + 1))
+    var (start, windings) = (0, 0)
+    while start < pieces.count {
+      let end = endOfCluster(from: start, y)
+      coverCluster(start..<end, y, windings, &coverage, rule)
+      for index in start..<end where pieces[index].top == Double(y) { windings += pieces[index].winding }
+      start = end
+    }
+  }
+
+  /// Makes `pieces` the parts of the active edges in a row, from left to right.
+  private mutating func findPieces(from top: Double, to bottom: Double) {
+    pieces.removeAll()
+    for index in 0..<active.count {
+      let edge = edges.base + active[index]
+      let (from, to) = (max(edge.pointee.y0, top), min(edge.pointee.y1, bottom))
+      let (x0, x1) = (edge.pointee.x(at: from), edge.pointee.x(at: to))
+      pieces.append(
+        Piece(
+          edge: active[index], top: from, bottom: to, upper: x0, lower: x1, winding: edge.pointee.winding))
+    }
+    let (base, count) = (pieces.base, pieces.count)
+    guard count <= PathScan.mostSides else { return pieces.sort { $0.minX < $1.minX } }
+    for index in 1..<max(count, 1) {
+      let piece = base[index]
+      var place = index
+      while place > 0, base[place - 1].minX > piece.minX {
+        base[place] = base[place - 1]
+        place -= 1
+      }
+      base[place] = piece
+    }
+  }
+
+  /// Returns the end of the pieces, from one on, that have to be cut together: those that are not beside each other,
+  /// and those between which the winding number depends on the height.
+  private mutating func endOfCluster(from start: Int, _ y: Int) -> Int {
+    let (base, count) = (pieces.base, pieces.count)
+    var (end, reach) = (start + 1, base[start].maxX)
+    while true {
+      while end < count, base[end].minX <= reach {
+        reach = max(reach, base[end].maxX)
+        end += 1
+      }
+      if end == count || isBalanced(start..<end, Double(y), Double(y + 1)) { return end }
+      reach = max(reach, base[end].maxX)
+      end += 1
+    }
+  }
+
+  /// Returns whether the winding number to the right of some pieces is the same in the whole row: where one ends, another
+  /// begins, or two begin or end at the same height in opposite directions.
+  private mutating func isBalanced(_ range: Range<Int>, _ top: Double, _ bottom: Double) -> Bool {
+    events.removeAll()
+    for index in range {
+      let piece = pieces[index]
+      if piece.top > top { events.append(Event(y: piece.top, winding: piece.winding)) }
+      if piece.bottom < bottom { events.append(Event(y: piece.bottom, winding: -piece.winding)) }
+    }
+    if events.isEmpty { return true }
+    if events.count > 2 { events.sort { $0.y < $1.y } }
+    var (sum, y) = (0, events[0].y)
+    for index in 0..<events.count {
+      let event = events[index]
+      if event.y != y {
+        if sum != 0 { return false }
+        y = event.y
+      }
+      sum += event.winding
+    }
+    return sum == 0
+  }
+
+  /// Covers what is between some pieces of a row.
+  ///
+  /// - Parameter windings: The winding number to the left of them.
+  private mutating func coverCluster(
+    _ range: Range<Int>, _ y: Int, _ windings: Int, _ coverage: inout Coverage, _ rule: FillRule
+  ) {
     let (top, bottom) = (Double(y), Double(y + 1))
+    if range.count == 1 {
+      let piece = pieces[range.lowerBound]
+      let isInside = rule.isInside(windings + piece.winding)
+      guard rule.isInside(windings) != isInside else { return }
+      let height = piece.bottom - piece.top
+      return coverage.add(row: y, piece.upper, piece.lower, isInside ? height : -height)
+    }
     cuts.removeAll()
     cuts.append(top)
-    for index in 0..<active.count {
-      let edge = edges[active[index]]
-      if edge.y0 > top { cuts.append(edge.y0) }
-      if edge.y1 < bottom { cuts.append(edge.y1) }
+    for index in range {
+      let piece = pieces[index]
+      if piece.top > top { cuts.append(piece.top) }
+      if piece.bottom < bottom { cuts.append(piece.bottom) }
     }
     let isCoarse = cuts.count > PathScan.mostCuts
     if isCoarse {
@@ -126,22 +243,23 @@ extension PathScan {
     }
     cuts.append(bottom)
     for index in 1..<cuts.count where cuts[index] > cuts[index - 1] {
-      coverSlab(y, from: cuts[index - 1], to: cuts[index], isCoarse: isCoarse, &coverage, rule)
+      coverSlab(
+        y, range, windings, from: cuts[index - 1], to: cuts[index], isCoarse: isCoarse, &coverage, rule)
     }
   }
 
-  /// Covers the part of a row between two heights between which no edge begins or ends.
+  /// Covers the part of a row between two heights between which no piece begins or ends.
   private mutating func coverSlab(
-    _ y: Int, from top: Double, to bottom: Double, isCoarse: Bool, _ coverage: inout Coverage,
-    _ rule: FillRule
+    _ y: Int, _ range: Range<Int>, _ outer: Int, from top: Double, to bottom: Double, isCoarse: Bool,
+    _ coverage: inout Coverage, _ rule: FillRule
   ) {
-    findSides(from: top, to: bottom, isCoarse: isCoarse)
+    findSides(range, from: top, to: bottom, isCoarse: isCoarse)
     let count = sides.count
     if !isCoarse, let crossing = crossing(from: top, to: bottom) {
-      coverSlab(y, from: top, to: crossing, isCoarse: false, &coverage, rule)
-      return coverSlab(y, from: crossing, to: bottom, isCoarse: false, &coverage, rule)
+      coverSlab(y, range, outer, from: top, to: crossing, isCoarse: false, &coverage, rule)
+      return coverSlab(y, range, outer, from: crossing, to: bottom, isCoarse: false, &coverage, rule)
     }
-    var windings = 0
+    var windings = outer
     for index in 0..<count {
       let side = sides[index]
       let wasInside = rule.isInside(windings)
@@ -153,15 +271,19 @@ extension PathScan {
     }
   }
 
-  /// Makes `sides` the edges between two heights, in their order halfway.
-  private mutating func findSides(from top: Double, to bottom: Double, isCoarse: Bool) {
+  /// Makes `sides` the edges of some pieces between two heights, in their order halfway.
+  private mutating func findSides(
+    _ range: Range<Int>, from top: Double, to bottom: Double, isCoarse: Bool
+  ) {
     sides.removeAll()
     let middle = (top + bottom) / 2
     let (top, bottom) = isCoarse ? (middle, middle) : (top, bottom)
-    for index in 0..<active.count {
-      let edge = edges[active[index]]
-      guard edge.y0 <= middle, edge.y1 > middle else { continue }
-      sides.append(Side(top: edge.x(at: top), bottom: edge.x(at: bottom), winding: edge.winding))
+    for index in range {
+      let piece = pieces[index]
+      guard piece.top <= middle, piece.bottom > middle else { continue }
+      let edge = edges.base + piece.edge
+      sides.append(
+        Side(top: edge.pointee.x(at: top), bottom: edge.pointee.x(at: bottom), winding: edge.pointee.winding))
     }
     guard sides.count <= PathScan.mostSides else {
       return sides.sort { $0.top + $0.bottom < $1.top + $1.bottom }

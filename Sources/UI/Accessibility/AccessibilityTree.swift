@@ -39,6 +39,8 @@ public struct AccessibilityTree: Hashable, Sendable {
     public var range: AccessibilityRange?
     /// The content of a text that is read by characters. `nil` for other elements.
     public var text: AccessibilityText?
+    /// The places and the attributes of the characters of a text.
+    package var appearance: TextAppearance?
     /// The size of a table or list. `nil` for other elements.
     public var table: AccessibilityGrid?
     /// The position of a cell in a table. `nil` for other elements.
@@ -176,19 +178,6 @@ public struct AccessibilityRange: Hashable, Sendable {
   /// Creates a range. Values are not clamped.
   public init(value: Double, minimum: Double, maximum: Double, step: Double = 0) {
     (self.value, self.minimum, self.maximum, self.step) = (value, minimum, maximum, step)
-  }
-}
-
-/// A text that is read by characters. Offsets count user-perceived characters.
-public struct AccessibilityText: Hashable, Sendable {
-  /// The text. A secure text is given as a bullet for each character.
-  public var text: String
-  /// The selection. `nil` if the text is not being edited.
-  public var selection: TextSelection?
-
-  /// Creates a text with a selection.
-  public init(_ text: String, selection: TextSelection? = nil) {
-    (self.text, self.selection) = (text, selection)
   }
 }
 

@@ -114,6 +114,10 @@ struct AccessibilityTreeMaking {
     }
     element.actions = description.states.contains(.enabled) ? description.actions : []
     (element.range, element.text) = (description.range, description.text)
+    if let view = view as? any SpokenText {
+      element.appearance = TextAppearance(
+        attributes: view.spokenAttributes, lines: view.spokenLines, projection: place.projection)
+    }
     (element.table, element.cell) = (description.table, description.cell)
     let index = tree.elements.count
     tree.elements[place.parent].children.append(index)

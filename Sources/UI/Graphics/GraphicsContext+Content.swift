@@ -1,5 +1,6 @@
 import GlissadeDrawing
 import GlissadeGeometry
+import GlissadeText
 
 // MARK: - Text and images
 
@@ -45,6 +46,44 @@ extension GraphicsContext {
     guard let measurer = current?.textMeasurer ?? MainScreen.textMeasurer else { return .zero }
     return TextLayout(text, font: font, width: width, lineBreakMode: .byWordWrapping, measuring: measurer)
       .size
+  }
+
+  /// Draws a text with attributes, with its upper left corner at `point`. Characters without a font have the system font
+  /// of 12 points, and those without a colour are black.
+  package func draw(_ text: AttributedText, at point: Point) { draw(text, from: point, width: .infinity) }
+
+  /// Draws a text with attributes at the top of a rectangle, wrapped to its width. Lines that begin below the rectangle
+  /// are omitted.
+  package func draw(_ text: AttributedText, in rect: Rect) {
+    draw(text, from: rect.origin, width: rect.width, height: rect.height)
+  }
+
+  private func draw(_ text: AttributedText, from origin: Point, width: Double, height: Double = .infinity) {
+    guard let textMeasurer, !text.isEmpty else { return }
+    let (layout, table) = Self.layout(of: text, width: width, textMeasurer)
+    let lines = layout.lines.filter { $0.rect.minY < height }
+    paint { drawing in
+      for line in lines { drawing.fillBackground(of: line, at: origin, table) }
+      for line in lines { drawing.draw(line, at: origin, table, .init(text: .black, link: .black)) }
+    }
+  }
+
+  /// Returns the size of a text with attributes wrapped to `width`, in points. The size is zero if no stage measures
+  /// text.
+  package static func size(of text: AttributedText, width: Double = .infinity) -> Size {
+    guard !text.isEmpty, let measurer = current?.textMeasurer ?? MainScreen.textMeasurer else { return .zero }
+    return layout(of: text, width: width > 0 ? width : .infinity, measurer).layout.size
+  }
+
+  private static func layout(of text: AttributedText, width: Double, _ measurer: any TextMeasuring) -> (
+    layout: EditableLayout, table: AttributeTable
+  ) {
+    var table = AttributeTable()
+    let (runs, font) = (table.indices(of: text), Font.systemFont(ofSize: 12))
+    let styled = table.styled(runs, font: font) { $0 }
+    let layout = EditableLayout(
+      paragraphs: text.string.paragraphs, font: font, width: width, styled: styled, measuring: measurer)
+    return (layout, table)
   }
 
   /// Draws an image, stretched to a rectangle. A template image is drawn in the fill colour.
@@ -139,20 +178,35 @@ extension GraphicsContext {
 // MARK: - Views
 
 extension View {
-  /// Marks the view's content as changed. The whole view is redrawn in the next frame, not only `rect`.
-  public func setNeedsDisplay(_ rect: Rect) { setNeedsDisplay() }
+  /// Marks a part of the view's content as changed. Only this part is drawn anew in the next frame; the view's drawing
+  /// around it is kept as it is.
+  ///
+  /// The view is drawn whole if it has never been drawn since this method was first called, if an animation changes it,
+  /// and after `setNeedsDisplay()`.
+  ///
+  /// - Parameter rect: The part, in the coordinates of the bounds. `draw(_:)` is called with it, enlarged to whole
+  ///   pixels, and what is drawn outside is not shown.
+  public func setNeedsDisplay(_ rect: Rect) {
+    guard let stage, [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy(\.isFinite) else { return setNeedsDisplay() }
+    guard let part = rect.intersection(bounds), !part.isEmpty else { return }
+    let kept = stage.partialDrawings[ObjectIdentifier(self)] ?? PartialDrawing(of: self)
+    stage.partialDrawings[ObjectIdentifier(self)] = kept
+    drawsByCalls = true
+    kept.change(part) { stage.setNeedsDisplay(of: self) }
+  }
 
   /// Calls `draw(_:)` with a graphics context that draws to `context`.
   func drawByCalls(in context: inout DrawingContext) {
     let bounds = properties.presentation.pointee.bounds
     guard !bounds.isEmpty else { return }
     let count = context.list.items.count
+    let part = context.part ?? bounds
     hasInheritedDrawing = false
     GraphicsContext.draw(
       on: &context, bounds: bounds, textMeasurer: stage?.textMeasurer,
       report: stage?.diagnostics
     ) {
-      draw(bounds)
+      draw(part)
     }
     drawsByCalls = !hasInheritedDrawing || context.list.items.count > count
   }

@@ -1,7 +1,7 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// The alignment of the lines of a text layer. `justified` has the effect of `natural`.
+/// The alignment of the lines of a text layer.
 public enum TextLayerAlignmentMode: Hashable, Sendable {
   /// The natural alignment of the text's direction, an edge, the middle, or both edges.
   case natural, left, right, center, justified
@@ -40,7 +40,8 @@ open class TextLayer: Layer {
     let bounds = view.properties.presentation.pointee.bounds
     let alignment: TextAlignment =
       switch alignmentMode {
-      case .natural, .justified: .natural
+      case .natural: .natural
+      case .justified: .justified
       case .left: .left
       case .right: .right
       case .center: .center

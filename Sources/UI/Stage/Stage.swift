@@ -130,6 +130,8 @@ public final class Stage {
   /// The text on the clipboard as far as the stage knows: the text that was copied on it, or the one that the
   /// window delivered.
   public internal(set) var clipboard: String?
+  /// The text that was last copied on the stage, with its attributes. The desktop's clipboard has the plain text alone.
+  package var copiedText: AttributedText?
   /// The text of the desktop's primary selection as far as the stage knows. The middle button pastes it.
   public internal(set) var primarySelection: String?
   /// Called with a text that a view of the stage copies or selects, so that it can be offered to other programs.
@@ -315,7 +317,13 @@ public final class Stage {
     changeCount &+= 1
     if !isAdvancing { hasChangedByOthers = true }
     if redrawLog != nil { redrawLog?.add(view, change()) }
+    if !partialDrawings.isEmpty, let view { partialDrawings[ObjectIdentifier(view)]?.contentDidChange() }
   }
+
+  /// Whether opacity groups are replaced by backdrops where possible; see `GroupFlattening`.
+  package var flattensGroups = true
+  /// The drawings of views that redraw themselves in part.
+  var partialDrawings: [ObjectIdentifier: PartialDrawing] = [:]
 
   /// Makes the stage draw a frame at `time`, when the views that code moves will rest.
   func noteMovement(until time: Double) { movementEnd = time }
@@ -401,6 +409,9 @@ public final class Stage {
     context.palette = palette
     context.time = time
     context.removeAll()
+    if !partialDrawings.isEmpty { partialDrawings = partialDrawings.filter { !$0.value.isAbandoned } }
+    context.hasPartialDrawings = !partialDrawings.isEmpty
+    context.flattensGroups = flattensGroups
     root.render(into: &context)
     focus.ring.draw(in: &context)
     hasChanged = false

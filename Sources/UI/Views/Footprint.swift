@@ -56,6 +56,9 @@ struct ClipExtent: BitwiseCopyable {
   /// Whether the area is exactly `rect`.
   var isRect: Bool
 
+  /// Creates the extent of a rectangle of the stage.
+  init(_ rect: Rect) { (self.rect, isRect) = (rect, true) }
+
   init(_ clip: DisplayList.Clip, within parent: ClipExtent?) {
     isRect = clip.projection.isUpright && clip.shape.radius <= 0 && parent?.isRect ?? true
     rect =

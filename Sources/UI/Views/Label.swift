@@ -1,5 +1,6 @@
 import GlissadeDrawing
 import GlissadeGeometry
+import GlissadeInput
 
 /// The animatable values of a label, in addition to those of all views.
 struct LabelProperties: BitwiseCopyable {
@@ -25,8 +26,15 @@ open class Label: View, TextContent {
   /// The measurer with which the layout was made.
   private weak var layoutMeasurer: (any TextMeasuring)?
 
-  /// The text. `nil` and an empty string draw nothing.
-  public var text: String? { didSet { if text != oldValue { contentDidChange() } } }
+  /// The state of a text with attributes, or of one that is selected, justified or hyphenated. `nil` for other texts.
+  var styled: StyledLabel?
+
+  /// The text. `nil` and an empty string draw nothing. Setting it removes all attributes.
+  public var text: String? {
+    didSet {
+      if styled?.text != nil { removeAttributes() } else if text != oldValue { contentDidChange() }
+    }
+  }
   // As in UIKit, the type is implicitly unwrapped: code may assign the result of a failable initializer.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The font of the text. The default is the system font of 17 points; setting `nil` restores it.
@@ -34,12 +42,13 @@ open class Label: View, TextContent {
     get { ownFont }
     set {
       let new = newValue ?? Self.standardFont
-      guard new != ownFont else { return }
+      styled?.removeFonts()
+      guard new != ownFont || styled != nil else { return }
       ownFont = new
       contentDidChange()
     }
   }
-  private var ownFont = Label.standardFont
+  private(set) var ownFont = Label.standardFont
   private static let standardFont = Font.systemFont(ofSize: 17)
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The colour of the text. The default is `Color.label`; setting `nil` restores it. A dynamic colour follows the
@@ -48,11 +57,19 @@ open class Label: View, TextContent {
   /// Unlike in UIKit, the colour is animatable.
   public var textColor: Color! {
     get { color(.textColor) }
-    set { setColor(.textColor, to: newValue ?? .label) }
+    set {
+      styled?.removeColors()
+      setColor(.textColor, to: newValue ?? .label)
+    }
+  }
+  /// The colour of the characters without a colour of their own.
+  package var baseTextColor: Color {
+    get { color(.textColor) }
+    set { setColor(.textColor, to: newValue) }
   }
   /// The horizontal alignment of the lines. The default is `.natural`.
   public var textAlignment = TextAlignment.natural {
-    didSet { if textAlignment != oldValue { contentDidChange() } }
+    didSet { if textAlignment != oldValue { styleDidChange() } }
   }
   /// The maximum number of lines. 0 allows any number. The default is 1. Only lines that fit into the height are shown,
   /// but at least one.
@@ -83,7 +100,7 @@ open class Label: View, TextContent {
     didSet { if maximumTextScale != oldValue { contentDidChange() } }
   }
   /// The font of the text at the stage's text scale.
-  private var grownFont: Font {
+  var grownFont: Font {
     var font = scaledFont(ownFont)
     font.size = min(font.size, ownFont.size * max(1, maximumTextScale))
     return font
@@ -115,8 +132,9 @@ open class Label: View, TextContent {
     FollowedColor(property: .textColor, color: .label, resolved: LabelProperties().textColor)
   ]
 
-  private func contentDidChange(_ change: StaticString = #function) {
+  func contentDidChange(_ change: StaticString = #function) {
     layout = nil
+    styled?.contentDidChange()
     invalidateIntrinsicContentSize()
     superview?.setNeedsLayout()
     displayDidChange(change)
@@ -191,9 +209,9 @@ open class Label: View, TextContent {
     return adjustsFontSizeToFitWidth ? fitting(room.width, measurer) : ownFont
   }
 
-  /// Returns the maximum number of lines at `width` and `height`. While the width animates from a smaller value, the
+  /// Returns the maximum number of lines at `width` and `height`, unless the height is 0. While the width animates from a smaller value, the
   /// number grows in proportion, whatever the height is, so that the text is not truncated for a few frames.
-  private func maximumLines(in width: Double, _ height: Double) -> Int {
+  func maximumLines(in width: Double, _ height: Double) -> Int {
     guard numberOfLines != 1 else { return 1 }
     var most = numberOfLines
     let isGrowing = width > 0 && width < bounds.width
@@ -207,14 +225,15 @@ open class Label: View, TextContent {
   }
 
   /// The part of a line's height that may be missing, since few letters reach the top and the bottom of a line.
-  private static let lineSlack = 0.15
+  static let lineSlack = 0.15
 
   /// The height for the lines that are drawn. While the height animates, all lines that fit before or after are drawn.
-  private var lineRoom: Double { max(bounds.height, properties.presentation.pointee.bounds.height) }
+  var lineRoom: Double { max(bounds.height, properties.presentation.pointee.bounds.height) }
 
   /// The rectangle of the text in the coordinates of the bounds. If text has no size, an empty
   /// rectangle at the left edge, at half the height.
   public var textRect: Rect {
+    if styled != nil { return styledTextRect }
     guard let text = layout(width: bounds.width, height: lineRoom) else {
       return Rect(x: bounds.minX, y: bounds.midY, width: 0, height: 0)
     }
@@ -227,6 +246,7 @@ open class Label: View, TextContent {
   /// Returns the size of the text, rounded up to whole points. The size is zero if text has no size.
   open override func sizeThatFits(_ size: Size) -> Size {
     guard let measurer = textMeasurer else { return .zero }
+    if styled != nil { return styledSize(in: size.width, measurer) }
     let text = TextLayout(
       text ?? "", font: grownFont, width: size.width, maximumLines: numberOfLines,
       lineBreakMode: lineBreakMode,
@@ -257,6 +277,7 @@ open class Label: View, TextContent {
   }
 
   package var baselines: (first: Double, last: Double)? {
+    if styled != nil { return styledBaselines }
     guard let text = layout(width: max(bounds.width, intrinsicContentSize.width)),
       let first = text.lines.first,
       let last = text.lines.last
@@ -269,6 +290,7 @@ open class Label: View, TextContent {
   /// the bounds lie on whole pixels too, so does the text, and it does not shift when an animation ends.
   open override func draw(in context: inout DrawingContext) {
     let bounds = properties.presentation.pointee.bounds
+    if styled != nil { return drawStyled(in: &context, bounds) }
     guard let layout = layout(width: bounds.width, height: lineRoom) else { return }
     let outer = context.clip
     if lineBreakMode == .byClipping, layout.size.width > bounds.width {
@@ -293,6 +315,76 @@ open class Label: View, TextContent {
     guard let text, !text.isEmpty else { return }
     description.become(.label)
     description.label = text
+    describeStyled(into: &description)
+  }
+
+  // MARK: Links
+
+  /// The elements in the label: those of its links, unless others are set.
+  open override var accessibilityElements: [Responder]? {
+    get { super.accessibilityElements ?? linkElements }
+    set { super.accessibilityElements = newValue }
+  }
+
+  open override var canBecomeFocused: Bool {
+    styled?.hasLinks == true && styled?.selection == nil && isUserInteractionEnabled
+  }
+
+  open override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
+    styled?.selection?.performSelection(request) ?? super.accessibilityPerform(request)
+  }
+
+  open override var focusShape: RoundedRect { linkFocusShape ?? super.focusShape }
+
+  open override func focusDidArrive() { reachFirstLink() }
+
+  open override func focusDidLeave() { styled?.focusedLink = nil }
+
+  open override func keyPressed(_ stroke: KeyStroke) -> Bool {
+    isFocused && keyPressedOnLinks(stroke) || super.keyPressed(stroke)
+  }
+
+  open override func point(inside point: Point, with event: TouchEvent?) -> Bool {
+    super.point(inside: point, with: event) && takes(point)
+  }
+
+  open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
+    if let touch = touches.first { pressLink(touch) }
+    super.touchesBegan(touches, with: event)
+  }
+
+  open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
+    if let touch = touches.first { releaseLink(touch) }
+    super.touchesEnded(touches, with: event)
+  }
+
+  open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
+    styled?.pressedLink = nil
+    super.touchesCancelled(touches, with: event)
+  }
+
+  /// The places of the characters of a text without attributes.
+  var plainSpokenLines: [TextAppearance.Line] {
+    let bounds = properties.presentation.pointee.bounds
+    guard let text, let measurer = textMeasurer, let layout = layout(width: bounds.width, height: lineRoom) else {
+      return []
+    }
+    let top = bounds.minY + (bounds.height - layout.size.height) / 2
+    let lineHeight = layout.size.height / Double(max(layout.lines.count, 1))
+    var (start, place) = (0, text.startIndex)
+    return layout.lines.enumerated().map { index, line in
+      start += text.distance(from: place, to: line.range.lowerBound)
+      place = line.range.lowerBound
+      let hasMark = line.string.first?.unicodeScalars.allSatisfy { $0.value == 0x200E || $0.value == 0x200F } == true
+      let extents = measurer.characterExtents(of: line.string, font: fittingFont ?? ownFont)
+      return TextAppearance.Line(
+        start: start,
+        extents: extents.dropFirst(hasMark ? 1 : 0).map {
+          let x = bounds.minX + line.origin.x
+          return CharacterExtent(minX: $0.minX + x, maxX: $0.maxX + x, level: $0.level)
+        },
+        top: top + Double(index) * lineHeight, height: lineHeight)
+    }
   }
 
   open override func describe(into snapshot: inout ViewSnapshot) {

@@ -67,6 +67,9 @@ extension View {
   @inline(__always)
   private func drawContent(in context: inout DrawingContext) {
     if properties.presentation.pointee.hasLayerContent { layerObject?.draw(in: &context) }
+    if context.hasPartialDrawings, let kept = stage?.partialDrawings[ObjectIdentifier(self)] {
+      return kept.draw(self, in: &context)
+    }
     draw(in: &context)
   }
 

@@ -1,0 +1,128 @@
+/// Values of consecutive characters, each stored once for all characters that have it in succession.
+package struct RunLengths<Value: Hashable> {
+  /// Characters with one value.
+  fileprivate struct Run: Hashable {
+    /// The offset after the last character.
+    var end: Int
+    var value: Value
+  }
+
+  private var runs: [Run] = []
+
+  /// Creates the values of an empty text.
+  package init() {}
+
+  /// Creates one value for `count` characters.
+  package init(_ value: Value, count: Int) {
+    if count > 0 { runs = [Run(end: count, value: value)] }
+  }
+
+  /// The number of characters.
+  package var count: Int { runs.last?.end ?? 0 }
+
+  /// The number of runs.
+  package var runCount: Int { runs.count }
+
+  /// The values, in the order of their runs.
+  package var values: [Value] { runs.map(\.value) }
+
+  /// Returns the index of the run that contains an offset; at the end, the number of runs.
+  private func index(of offset: Int) -> Int {
+    var (low, high) = (0, runs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].end > offset { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  private func start(ofRun index: Int) -> Int { index > 0 ? runs[index - 1].end : 0 }
+
+  /// Returns the value of the character at an offset, and the whole range of its run. `nil` outside the text.
+  package func run(at offset: Int) -> (range: Range<Int>, value: Value)? {
+    guard offset >= 0, offset < count else { return nil }
+    let index = index(of: offset)
+    return (start(ofRun: index)..<runs[index].end, runs[index].value)
+  }
+
+  /// Returns the value of the character at an offset, that of the last character beyond it. `nil` for an empty text.
+  package func value(near offset: Int) -> Value? {
+    runs.isEmpty ? nil : runs[Swift.min(index(of: Swift.max(0, offset)), runs.count - 1)].value
+  }
+
+  /// Returns the runs of a range, cut at its ends.
+  package func runs(in range: Range<Int>) -> [(range: Range<Int>, value: Value)] {
+    var result: [(range: Range<Int>, value: Value)] = []
+    var (offset, index) = (Swift.max(0, range.lowerBound), index(of: Swift.max(0, range.lowerBound)))
+    while index < runs.count, offset < range.upperBound {
+      let end = Swift.min(runs[index].end, range.upperBound)
+      result.append((offset..<end, runs[index].value))
+      (offset, index) = (end, index + 1)
+    }
+    return result
+  }
+
+  /// The runs from the start.
+  package var all: [(range: Range<Int>, value: Value)] { runs(in: 0..<count) }
+
+  /// Accesses the values of a range, which is clamped to the text.
+  package subscript(range: Range<Int>) -> RunLengths {
+    var result = RunLengths()
+    for (part, value) in runs(in: range) { result.append(value, count: part.count) }
+    return result
+  }
+
+  /// Appends `count` characters with one value.
+  package mutating func append(_ value: Value, count: Int) {
+    guard count > 0 else { return }
+    let end = self.count + count
+    if let last = runs.indices.last, runs[last].value == value {
+      runs[last].end = end
+    } else {
+      runs.append(Run(end: end, value: value))
+    }
+  }
+
+  /// Appends the values of another text.
+  package mutating func append(_ other: RunLengths) {
+    for (range, value) in other.all { append(value, count: range.count) }
+  }
+
+  /// Replaces the values of a range, which is clamped to the text.
+  package mutating func replaceSubrange(_ range: Range<Int>, with new: RunLengths) {
+    let range = range.clamped(to: 0..<count)
+    if range.isEmpty, new.count == 0 { return }
+    if range.lowerBound == count { return append(new) }
+    var result = self[0..<range.lowerBound]
+    result.append(new)
+    result.append(self[range.upperBound..<count])
+    self = result
+  }
+
+  /// Replaces each value of a range, which is clamped to the text.
+  package mutating func transform(_ range: Range<Int>, _ body: (Value) -> Value) {
+    var new = RunLengths()
+    for (part, value) in runs(in: range.clamped(to: 0..<count)) { new.append(body(value), count: part.count) }
+    replaceSubrange(range, with: new)
+  }
+
+  /// Returns the values with each one replaced.
+  package func map<Other: Hashable>(_ body: (Value) -> Other) -> RunLengths<Other> {
+    var result = RunLengths<Other>()
+    for (range, value) in all { result.append(body(value), count: range.count) }
+    return result
+  }
+
+  /// Makes the text as long as `count`. Characters that are added have the last value, or else `value`.
+  package mutating func fit(_ count: Int, _ value: Value) {
+    if count > self.count {
+      append(runs.last?.value ?? value, count: count - self.count)
+    } else if count < self.count {
+      self = self[0..<Swift.max(0, count)]
+    }
+  }
+}
+
+extension RunLengths: Hashable {}
+extension RunLengths: Sendable where Value: Sendable {}
+extension RunLengths.Run: Sendable where Value: Sendable {}

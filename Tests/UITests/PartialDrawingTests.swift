@@ -1,0 +1,102 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeTesting
+import TestSupport
+import Testing
+
+@testable import GlissadeUI
+
+private final class NoPictures: ImageRasterizing {
+  func size(of image: Image) -> Size? { nil }
+  func rasterize(_ image: Image, pixelWidth: Int, pixelHeight: Int) -> Bitmap? { nil }
+}
+
+/// A view that draws coloured tiles, and shapes across them, and counts what it draws.
+private final class Tiles: View {
+  var colors = [UInt32](repeating: 0xffffff, count: 16)
+  var parts: [Rect] = []
+
+  override func draw(_ rect: Rect) {
+    parts.append(rect)
+    for (index, color) in colors.enumerated() {
+      Color(rgb: color).setFill()
+      BezierPath(rect: Rect(x: Double(index % 4) * 10, y: Double(index / 4) * 10, width: 10, height: 10)).fill()
+    }
+    Color(rgb: 0x336699).withAlphaComponent(0.5).setFill()
+    BezierPath(ovalIn: bounds.insetBy(dx: 3, dy: 7)).fill()
+  }
+}
+
+@MainActor
+@Suite struct `A view that changes in part` {
+  private let stage = Stage(size: Size(width: 60, height: 60))
+  private let view = Tiles(frame: Rect(x: 5, y: 5, width: 40, height: 40))
+
+  init() { stage.root.addSubview(view) }
+
+  private func pixels() -> [UInt32] {
+    var rasterizer = Rasterizer(text: Typewriter(), images: NoPictures())
+    var pixels = [UInt32](repeating: 0, count: 3600)
+    let list = stage.draw()
+    pixels.withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      rasterizer.draw(
+        list, scale: 1, over: .white, on: PixelBuffer(base, width: 60, height: 60, stride: 60))
+    }
+    return pixels
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `looks as one that is drawn whole, if it changes there alone`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    _ = stage.draw()
+    for _ in 0..<40 {
+      let index = Int.random(in: 0..<16, using: &random)
+      view.colors[index] = UInt32.random(in: 0...0xffffff, using: &random)
+      view.setNeedsDisplay(
+        Rect(x: Double(index % 4) * 10, y: Double(index / 4) * 10, width: 10, height: 10))
+      let part = pixels()
+      view.setNeedsDisplay()
+      #expect(part == pixels(), "seed \(seed)")
+      view.setNeedsDisplay(Rect(x: 0, y: 0, width: 1, height: 1))
+      #expect(part == pixels(), "seed \(seed)")
+    }
+  }
+
+  @Test func `keeps what it drew around the part`() {
+    let before = pixels()
+    view.setNeedsDisplay(Rect(x: 0, y: 0, width: 1, height: 1))
+    _ = pixels()
+    view.colors = [UInt32](repeating: 0, count: 16)
+    view.setNeedsDisplay(Rect(x: 10, y: 10, width: 10, height: 10))
+    let after = pixels()
+    for y in 0..<60 {
+      for x in 0..<60 {
+        let isInside = 15..<25 ~= x && 15..<25 ~= y
+        #expect((before[y * 60 + x] != after[y * 60 + x]) == isInside, "\(x), \(y)")
+      }
+    }
+    #expect(view.parts.last == Rect(x: 10, y: 10, width: 10, height: 10))
+    // Other changes of the stage do not draw the view.
+    let count = view.parts.count
+    stage.root.backgroundColor = .black
+    _ = stage.draw()
+    #expect(view.parts.count == count)
+    // One of the view itself does.
+    view.setNeedsDisplay()
+    _ = stage.draw()
+    #expect(view.parts.last == view.bounds)
+    view.frame.size.width = 30
+    _ = stage.draw()
+    #expect(view.parts.last?.width == 30)
+  }
+
+  @Test func `does not grow without limit`() {
+    var most = 0
+    for step in 0..<500 {
+      view.setNeedsDisplay(Rect(x: Double(step * 7 % 37), y: Double(step * 11 % 39), width: 3, height: 2))
+      most = max(most, stage.draw().items.count)
+    }
+    #expect(most < 400)
+  }
+}
