@@ -10,6 +10,14 @@ enum SectionPart: Hashable {
     case .header(let section), .footer(let section): section
     }
   }
+
+  /// Returns the same part of another section.
+  func of(_ section: Int) -> SectionPart {
+    switch self {
+    case .header: .header(section)
+    case .footer: .footer(section)
+    }
+  }
 }
 
 extension TableView {

@@ -146,6 +146,12 @@ open class TableView: ScrollView, SelfSizedContent {
   var lastAppearance = -Double.infinity
   /// The batch that is open.
   var batch: TableBatch?
+  /// The edits that are applied at the next layout.
+  var collected: CollectedEdits?
+  /// Whether changes are being applied.
+  var isApplying = false
+  /// The time of the stage at which changes were last applied.
+  var lastEdit: Double?
 
   public override init(frame: Rect = .zero) {
     style = .plain
@@ -167,6 +173,7 @@ open class TableView: ScrollView, SelfSizedContent {
   /// The layout. It reflects the data source at the last reload or batch.
   var layout: TableLayout {
     get {
+      applyCollected()
       if let loadedLayout { return loadedLayout }
       var change = changeCount
       var layout = makeLayout()
@@ -246,6 +253,7 @@ open class TableView: ScrollView, SelfSizedContent {
     // The delegate may reload the table in its callback for removed cells.
     let gone = (cells: sortedCells, others: Array(sectionViews.values))
     changeCount += 1
+    dropCollected()
     cells = [:]
     (sectionViews, preparedSectionViews) = ([:], [:])
     selection = Selection()
@@ -281,6 +289,8 @@ open class TableView: ScrollView, SelfSizedContent {
 
   open override func layoutSubviews() {
     guard !isMakingCell else { return setNeedsLayout() }
+    applyCollected()
+    if collected != nil { reloadData() }
     super.layoutSubviews()
     if loadedWidth != bounds.width {
       loadedWidth = bounds.width
