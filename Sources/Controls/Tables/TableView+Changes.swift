@@ -99,6 +99,7 @@ extension TableView {
     }
     guard !changes.isEmpty || asksForRowHeights || layout.isEstimated else { return complete(true) }
     layoutIfNeeded()
+    dropReorder()
     if !changes.isEmpty { lastEdit = stage?.time }
     var leaving: [TableViewCell] = []
     /// Ends the change with a reload, if the delegate or the data source has changed the rows in a callback.
@@ -129,6 +130,7 @@ extension TableView {
     if isOvertaken() { return }
     renumberSections(changes)
     renumber(changes)
+    renumberSwipes(changes)
     if isOvertaken() { return }
     let arriving = makeCells(changes, from: old, animation)
     if isOvertaken() { return }
@@ -149,6 +151,7 @@ extension TableView {
           put(cell, at: indexPath)
           cell.layoutIfNeeded()
         }
+        for swipe in closing + [swipe].compactMap(\.self) { place(swipe) }
         for cell in arriving { showCell(cell) }
         for cell in leaving { hideCell(cell) }
         updateContentSize()

@@ -51,7 +51,7 @@ extension TableView {
 
   /// Selects or deselects a row for the user. The delegate is called in UIKit's order.
   func choose(_ indexPath: IndexPath) {
-    guard allowsSelection else { return }
+    guard allowsSelectionNow else { return }
     applyCollected()
     if allowsMultipleSelection, selection.contains(indexPath) {
       release(indexPath)
@@ -67,6 +67,9 @@ extension TableView {
     select(chosen, animated: false)
     tableDelegate?.tableView(self, didSelectRowAt: chosen)
   }
+
+  /// Whether the user can select rows now.
+  var allowsSelectionNow: Bool { allowsSelection && (!isEditing || allowsSelectionDuringEditing) }
 
   private func release(_ indexPath: IndexPath) {
     guard
@@ -88,7 +91,7 @@ extension TableView {
 
   /// Highlights the row at a press.
   func pressed(_ point: Point) {
-    guard allowsSelection, !isMoving, let indexPath = row(at: point), cells[indexPath] != nil,
+    guard allowsSelectionNow, !isMoving, let indexPath = row(at: point), cells[indexPath] != nil,
       tableDelegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true
     else { return }
     highlightedRow = indexPath
@@ -132,9 +135,6 @@ extension TableView {
     guard let section = cell.indexPath?.section, numberOfRows(inSection: section) == 1 else { return 0 }
     return TableMetrics.groupRadius
   }
-
-  /// Sets `isEditing`. The value is stored, but has no effect.
-  public func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
   /// Returns the index path of a cell, or `nil` if the cell shows no row of this table.
   public func indexPath(for cell: TableViewCell) -> IndexPath? {
