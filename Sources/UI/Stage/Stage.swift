@@ -102,6 +102,9 @@ public final class Stage {
   var movingScrollViews: [ScrollView?] = []
   /// The record of the animations. It records nothing until `Timeline.isEnabled` is set.
   public private(set) lazy var timeline = Timeline(of: self)
+  /// The record of changes that can be undone, which responders find by `Responder.undoManager`. Setting it replaces
+  /// the record, for example by that of a document.
+  public lazy var undoManager = UndoManager()
   /// The keyboard focus.
   public private(set) lazy var focus = Focus(stage: self)
   /// The state that is kept for assistive technologies.
@@ -197,7 +200,11 @@ public final class Stage {
   public func advance(to time: Double, input: [InputEvent] = []) -> Double? {
     let wasAdvancing = isAdvancing
     isAdvancing = true
-    defer { isAdvancing = wasAdvancing }
+    Stage.noteEvent()
+    defer {
+      Stage.noteEvent()
+      isAdvancing = wasAdvancing
+    }
     if !time.isFinite {
       diagnose("the stage was advanced to a non-finite time, which is ignored")
     }
@@ -259,6 +266,7 @@ public final class Stage {
     while let (due, link, action) = agenda.removeNext(dueBy: time) {
       proceed(to: due)
       chain = link
+      Stage.noteEvent()
       action()
       layoutIfNeeded()
     }
