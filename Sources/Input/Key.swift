@@ -71,6 +71,8 @@ public struct Key: Hashable, Sendable {
   public static let keypadMinus = Key(known: "Keypad -")
   /// The function key F1.
   public static let f1 = Key(known: "F1")
+  /// The function key F5.
+  public static let f5 = Key(known: "F5")
   /// The function key F11.
   public static let f11 = Key(known: "F11")
   /// The function key F10.

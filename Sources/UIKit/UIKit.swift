@@ -90,8 +90,10 @@ public typealias UICollectionView = CollectionView
 public typealias UICollectionViewCell = CollectionViewCell
 /// UIKit's name for `CollectionViewFlowLayout`.
 public typealias UICollectionViewFlowLayout = CollectionViewFlowLayout
-/// UIKit's name for a layout of collections. The flow layout is the only one.
-public typealias UICollectionViewLayout = CollectionViewFlowLayout
+/// UIKit's name for `CollectionViewLayout`.
+public typealias UICollectionViewLayout = CollectionViewLayout
+/// UIKit's name for `CollectionViewLayoutAttributes`.
+public typealias UICollectionViewLayoutAttributes = CollectionViewLayoutAttributes
 /// UIKit's name for `CollectionViewDataSource`.
 public typealias UICollectionViewDataSource = CollectionViewDataSource
 /// UIKit's name for `CollectionViewDelegate`.

@@ -63,8 +63,9 @@ private final class Meddler: CollectionViewDataSource, CollectionViewDelegateFlo
     stage.advance(to: 20)
     #expect(collection.numberOfSections == meddler.sections)
     #expect(collection.numberOfItems(inSection: 0) == meddler.count)
-    let visible = collection.collectionViewLayout.items(
-      in: Rect(origin: collection.contentOffset, size: collection.bounds.size))
+    let visible = collection.attributes(
+      in: Rect(origin: collection.contentOffset, size: collection.bounds.size)
+    ).map(\.indexPath)
     #expect(collection.indexPathsForVisibleItems == visible)
     #expect(collection.subviews.count { $0 is CollectionViewCell } == visible.count)
     #expect(stage.brokenInvariants() == [])

@@ -2,10 +2,10 @@ import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
 
-/// A scrolling view that lays out items in lines and sections. Cells exist only for visible items.
+/// A scrolling view that shows items, which a layout places. Cells exist only for visible items.
 ///
-/// It corresponds to UIKit's `UICollectionView` with a flow layout. Changes of the data are shown by
-/// `reloadData()`.
+/// It corresponds to UIKit's `UICollectionView`. The standard layout is a `CollectionViewFlowLayout`; a subclass of
+/// `CollectionViewLayout` may place the items anywhere.
 open class CollectionView: ScrollView, SelfSizedContent {
   /// The section and index of an item.
   public typealias IndexPath = TableView.IndexPath
@@ -20,16 +20,45 @@ open class CollectionView: ScrollView, SelfSizedContent {
       collectionViewLayout.invalidateLayout()
     }
   }
-  private weak var collectionDelegate: (any CollectionViewDelegate)?
+  weak var collectionDelegate: (any CollectionViewDelegate)?
   private(set) weak var flowDelegate: (any CollectionViewDelegateFlowLayout)?
 
-  /// The layout. Setting it lays all items out again.
-  public var collectionViewLayout: CollectionViewFlowLayout {
+  /// The layout. Setting it lays all items out again, animated in an animation block.
+  public var collectionViewLayout: CollectionViewLayout {
     didSet {
+      guard collectionViewLayout !== oldValue else { return }
       oldValue.collectionView = nil
       collectionViewLayout.collectionView = self
       collectionViewLayout.invalidateLayout()
     }
+  }
+
+  /// Replaces the layout. The offset becomes the one that the new layout chooses.
+  ///
+  /// - Parameters:
+  ///   - layout: The new layout.
+  ///   - animated: Whether the items move to their new places.
+  ///   - completion: Called after the animation with whether it ran to its end.
+  public func setCollectionViewLayout(
+    _ layout: CollectionViewLayout, animated: Bool, completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    layoutIfNeeded()
+    let change = { @MainActor in
+      self.collectionViewLayout = layout
+      layout.prepareIfNeeded()
+      self.contentSize = layout.collectionViewContentSize
+      self.contentOffset = layout.targetContentOffset(forProposedContentOffset: self.restingContentOffset)
+      self.setNeedsLayout()
+      self.layoutIfNeeded()
+    }
+    guard animated else {
+      View.performWithoutAnimation(change)
+      completion?(true)
+      return
+    }
+    View.animate(
+      withDuration: TableMetrics.changeDuration, options: .allowUserInteraction, animations: change,
+      completion: completion)
   }
 
   /// Whether a click or the keyboard can select an item. The default is `true`.
@@ -40,19 +69,32 @@ open class CollectionView: ScrollView, SelfSizedContent {
   public var allowsFocus = true
 
   /// The existing cells, by item.
-  private var cells: [IndexPath: CollectionViewCell] = [:]
-  /// The number of reloads and layout passes. Callers compare it across callbacks to detect another one.
-  private var changeCount = 0
+  var cells: [IndexPath: CollectionViewCell] = [:]
+  /// The cells of removed items that are still animating.
+  var departing: [CollectionViewCell] = []
+  /// The number of items in each section at the last reload or batch. `nil` before the data source was asked.
+  var counts: [Int]?
+  /// The number of reloads, batches and layout passes. Callers compare it across callbacks to detect another one.
+  var changeCount = 0
   /// Whether the data source is creating a cell, during which layout is postponed.
-  private var isMakingCell = false
-  private var selection = Selection()
-  private var currentItem: IndexPath?
+  var isMakingCell = false
+  var selection = Selection()
+  var currentItem: IndexPath?
+  /// The batch that is open.
+  var batch: TableBatch?
+  /// The edits that are applied at the next layout.
+  var collected: CollectedEdits?
+  /// Whether changes are being applied.
+  var isApplying = false
+  /// The time of the stage at which changes were last applied.
+  var lastEdit: Double?
   private var factories: [String: @MainActor () -> CollectionViewCell] = [:]
   private var reusable: [String: [CollectionViewCell]] = [:]
-  private var loadedSize = Size.zero
+  /// The visible part of the content at the last layout.
+  private var seen = Rect.zero
 
   /// Creates a collection view with a layout.
-  public init(frame: Rect, collectionViewLayout: CollectionViewFlowLayout) {
+  public init(frame: Rect, collectionViewLayout: CollectionViewLayout) {
     self.collectionViewLayout = collectionViewLayout
     super.init(frame: frame)
     begin()
@@ -105,39 +147,87 @@ open class CollectionView: ScrollView, SelfSizedContent {
     }
   }
 
+  /// The number of items in each section at the last reload or batch.
+  var itemCounts: [Int] {
+    if let counts { return counts }
+    let counts = itemCountsOfDataSource
+    self.counts = counts
+    return counts
+  }
+
   /// Discards cells and selection, and queries the data source again.
   public func reloadData() {
     changeCount += 1
+    dropCollected()
+    counts = nil
     for (indexPath, cell) in sortedCells { retire(cell, from: indexPath) }
     selection = Selection()
     collectionViewLayout.invalidateLayout()
   }
 
   /// The number of sections.
-  public var numberOfSections: Int { collectionViewLayout.counts.count }
+  public var numberOfSections: Int { (collected?.rows.counts ?? itemCounts).count }
 
   /// Returns the number of items in a section. It is 0 for a section out of range.
   public func numberOfItems(inSection section: Int) -> Int {
-    let counts = collectionViewLayout.counts
+    let counts = collected?.rows.counts ?? itemCounts
     return counts.indices.contains(section) ? counts[section] : 0
   }
 
   /// Returns the cell of a displayed item, or `nil`.
-  public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? { cells[indexPath] }
+  public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
+    applyCollected()
+    return cells[indexPath]
+  }
   /// The cells of the displayed items, in order.
-  public var visibleCells: [CollectionViewCell] { sortedCells.map(\.value) }
+  public var visibleCells: [CollectionViewCell] {
+    applyCollected()
+    return sortedCells.map(\.value)
+  }
   /// The index paths of the displayed items, in order.
-  public var indexPathsForVisibleItems: [IndexPath] { sortedCells.map(\.key) }
+  public var indexPathsForVisibleItems: [IndexPath] {
+    applyCollected()
+    return sortedCells.map(\.key)
+  }
   /// Returns the index path of a cell, or `nil` if the cell is not displayed in this view.
   public func indexPath(for cell: CollectionViewCell) -> IndexPath? {
-    cell.indexPath.flatMap { cells[$0] === cell ? $0 : nil }
+    applyCollected()
+    return cell.indexPath.flatMap { cells[$0] === cell ? $0 : nil }
   }
   /// Returns the item at a point of the content, or `nil`.
   public func indexPathForItem(at point: Point) -> IndexPath? {
-    collectionViewLayout.items(in: Rect(x: point.x, y: point.y, width: 1e-6, height: 1e-6)).first
+    applyCollected()
+    return attributes(in: Rect(x: point.x, y: point.y, width: 1e-6, height: 1e-6))
+      .max { $0.zIndex < $1.zIndex }?.indexPath
+  }
+  /// Returns the attributes of an item, or `nil` for an index path out of range.
+  public func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+    applyCollected()
+    return place(of: indexPath)
   }
 
-  private var sortedCells: [(key: IndexPath, value: CollectionViewCell)] { cells.sorted { $0.key < $1.key } }
+  var sortedCells: [(key: IndexPath, value: CollectionViewCell)] { cells.sorted { $0.key < $1.key } }
+
+  // MARK: Attributes
+
+  /// Returns the attributes of the visible items of a rectangle, in the order of the items.
+  func attributes(in rect: Rect) -> [CollectionViewLayoutAttributes] {
+    collectionViewLayout.prepareIfNeeded()
+    let all = collectionViewLayout.layoutAttributesForElements(in: rect) ?? []
+    return all.filter { contains($0.indexPath) && $0.frame.intersects(rect) }.sorted { $0.indexPath < $1.indexPath }
+  }
+
+  /// Returns the attributes of an item, or `nil` for an index path out of range.
+  func place(of indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+    collectionViewLayout.prepareIfNeeded()
+    guard contains(indexPath) else { return nil }
+    return collectionViewLayout.layoutAttributesForItem(at: indexPath)
+  }
+
+  func contains(_ indexPath: IndexPath) -> Bool {
+    let counts = itemCounts
+    return counts.indices.contains(indexPath.section) && (0..<counts[indexPath.section]).contains(indexPath.item)
+  }
 
   // MARK: Cells
 
@@ -159,11 +249,14 @@ open class CollectionView: ScrollView, SelfSizedContent {
     return cell
   }
 
-  private func makeCell(at indexPath: IndexPath) {
-    guard let dataSource, !isMakingCell, !collectionViewLayout.isPreparing,
-      collectionViewLayout.frame(of: indexPath) != nil
-    else { return }
+  /// Creates the cell of an item and adds it to the collection. Returns `nil` if the data source changed the items in
+  /// its callback, or if there is no such item.
+  @discardableResult
+  func makeCell(at indexPath: IndexPath) -> CollectionViewCell? {
+    guard let dataSource, !isMakingCell, !collectionViewLayout.isPreparing, place(of: indexPath) != nil
+    else { return nil }
     let change = changeCount
+    var made: CollectionViewCell?
     View.performWithoutAnimation {
       isMakingCell = true
       let cell = dataSource.collectionView(self, cellForItemAt: indexPath)
@@ -171,22 +264,22 @@ open class CollectionView: ScrollView, SelfSizedContent {
       // A cell that is returned for a second item no longer shows the first one.
       if let other = cell.indexPath, cells[other] === cell { cells[other] = nil }
       // The data source may have changed the items in its callback.
-      guard change == changeCount, let frame = collectionViewLayout.frame(of: indexPath) else {
-        return keep(cell)
-      }
+      guard change == changeCount, let attributes = place(of: indexPath) else { return keep(cell) }
       cell.collectionView = self
       cell.indexPath = indexPath
       cell.isSelected = selection.contains(indexPath)
-      cell.frame = frame
-      let below = cells.keys.count { $0 < indexPath }
+      cell.take(attributes)
+      let below = departing.count + cells.keys.count { $0 < indexPath }
       cells[indexPath] = cell
       insertSubview(cell, at: below)
       cell.layoutIfNeeded()
       collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: indexPath)
+      made = cell
     }
+    return cells[indexPath] === made ? made : nil
   }
 
-  private func retire(_ cell: CollectionViewCell, from indexPath: IndexPath) {
+  func retire(_ cell: CollectionViewCell, from indexPath: IndexPath) {
     // The delegate may have reloaded the view in its callback for another cell.
     guard cells[indexPath] === cell else { return }
     cells[indexPath] = nil
@@ -197,9 +290,10 @@ open class CollectionView: ScrollView, SelfSizedContent {
   }
 
   /// Removes a cell from the view and keeps it for reuse.
-  private func keep(_ cell: CollectionViewCell) {
+  func keep(_ cell: CollectionViewCell) {
     cell.removeFromSuperview()
     cell.indexPath = nil
+    cell.forgetAttributes()
     guard let identifier = cell.reuseIdentifier else { return }
     if reusable[identifier]?.contains(where: { $0 === cell }) != true {
       reusable[identifier, default: []].append(cell)
@@ -210,112 +304,44 @@ open class CollectionView: ScrollView, SelfSizedContent {
 
   open override func layoutSubviews() {
     guard !isMakingCell, !collectionViewLayout.isPreparing else { return setNeedsLayout() }
-    if bounds.size != loadedSize {
-      loadedSize = bounds.size
-      collectionViewLayout.invalidateLayout()
+    applyCollected()
+    if collected != nil { reloadData() }
+    let seen = Rect(origin: presentedOffset, size: bounds.size)
+    if seen != self.seen {
+      self.seen = seen
+      if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: seen) {
+        collectionViewLayout.invalidateQuietly()
+      }
     }
+    collectionViewLayout.prepareIfNeeded()
     contentSize = collectionViewLayout.collectionViewContentSize
     super.layoutSubviews()
     changeCount += 1
     let change = changeCount
-    let seen = Rect(origin: presentedOffset, size: bounds.size)
-    let items = collectionViewLayout.items(in: seen)
-    let kept = Set(items)
-    for (indexPath, cell) in sortedCells where !kept.contains(indexPath) && !cell.isFocused {
+    let places = attributes(in: Rect(origin: presentedOffset, size: bounds.size))
+    let kept = Set(places.map(\.indexPath))
+    // A cell that animates out of the visible area is kept until it is there.
+    for (indexPath, cell) in sortedCells where !kept.contains(indexPath) && !cell.isInUse {
       retire(cell, from: indexPath)
       // The next layout pass removes and creates the remaining cells.
       guard change == changeCount else { return setNeedsLayout() }
     }
-    for indexPath in items where cells[indexPath] == nil {
-      makeCell(at: indexPath)
+    for place in places where cells[place.indexPath] == nil {
+      makeCell(at: place.indexPath)
       guard change == changeCount else { return setNeedsLayout() }
     }
-    for (indexPath, cell) in sortedCells {
-      if let frame = collectionViewLayout.frame(of: indexPath), cell.frame != frame { cell.frame = frame }
+    for place in places { cells[place.indexPath]?.take(place) }
+    for (indexPath, cell) in sortedCells where !kept.contains(indexPath) {
+      if let place = place(of: indexPath) { cell.take(place) }
     }
   }
 
-  /// The position in the visible area to which an item is scrolled. An empty set scrolls by the least
-  /// distance.
-  public struct ScrollPosition: OptionSet, Hashable, Sendable {
-    /// The bits of the set, as in UIKit.
-    public let rawValue: Int
-
-    /// Creates a position from its bits.
-    public init(rawValue: Int) { self.rawValue = rawValue }
-
-    /// The item's top edge at that of the visible area.
-    public static let top = ScrollPosition(rawValue: 1)
-    /// The item's centre at the vertical centre of the visible area.
-    public static let centeredVertically = ScrollPosition(rawValue: 2)
-    /// The item's bottom edge at that of the visible area.
-    public static let bottom = ScrollPosition(rawValue: 4)
-    /// The item's left edge at that of the visible area.
-    public static let left = ScrollPosition(rawValue: 8)
-    /// The item's centre at the horizontal centre of the visible area.
-    public static let centeredHorizontally = ScrollPosition(rawValue: 16)
-    /// The item's right edge at that of the visible area.
-    public static let right = ScrollPosition(rawValue: 32)
+  package func restingOffset(for proposed: Point, velocity: Point) -> Point {
+    collectionViewLayout.targetContentOffset(
+      forProposedContentOffset: proposed, withScrollingVelocity: velocity * 0.001)
   }
 
-  /// Scrolls to an item. An index path out of range has no effect.
-  ///
-  /// - Parameters:
-  ///   - indexPath: The section and the index of the item.
-  ///   - position: The edges or centres that are aligned. Without any, the shortest scroll makes the item visible.
-  ///   - animated: Whether the scroll is animated.
-  public func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
-    guard let frame = collectionViewLayout.frame(of: indexPath) else { return }
-    guard !position.isEmpty else { return scrollRectToVisible(frame, animated: animated) }
-    var offset = restingContentOffset
-    if position.contains(.top) { offset.y = frame.minY - adjustedContentInset.top }
-    if position.contains(.centeredVertically) { offset.y = frame.midY - bounds.height / 2 }
-    if position.contains(.bottom) { offset.y = frame.maxY + adjustedContentInset.bottom - bounds.height }
-    if position.contains(.left) { offset.x = frame.minX - adjustedContentInset.left }
-    if position.contains(.centeredHorizontally) { offset.x = frame.midX - bounds.width / 2 }
-    if position.contains(.right) { offset.x = frame.maxX + adjustedContentInset.right - bounds.width }
-    setContentOffset(legal(offset), animated: animated)
-  }
-
-  // MARK: Selection
-
-  /// The selected items, in the order of selection. `nil` if none is selected.
-  public var indexPathsForSelectedItems: [IndexPath]? { selection.isEmpty ? nil : Array(selection) }
-
-  /// Selects an item and scrolls to it, unless the position is empty. The delegate is not notified.
-  ///
-  /// - Parameter indexPath: The item. `nil` clears the selection.
-  public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-    if indexPath == nil || !allowsMultipleSelection {
-      for old in selection where old != indexPath { deselectItem(at: old, animated: animated) }
-    }
-    guard let indexPath, collectionViewLayout.frame(of: indexPath) != nil else { return }
-    selection.insert(indexPath)
-    cells[indexPath]?.isSelected = true
-    if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
-  }
-
-  /// Deselects an item. The delegate is not notified.
-  public func deselectItem(at indexPath: IndexPath, animated: Bool) {
-    selection.remove(indexPath)
-    cells[indexPath]?.isSelected = false
-  }
-
-  private func choose(_ indexPath: IndexPath) {
-    guard allowsSelection else { return }
-    if allowsMultipleSelection, selection.contains(indexPath) {
-      deselectItem(at: indexPath, animated: false)
-      collectionDelegate?.collectionView(self, didDeselectItemAt: indexPath)
-      return
-    }
-    guard collectionDelegate?.collectionView(self, shouldSelectItemAt: indexPath) ?? true else { return }
-    let old = allowsMultipleSelection ? [] : selection.filter { $0 != indexPath }
-    selectItem(at: indexPath, animated: false, scrollPosition: [])
-    for item in old { collectionDelegate?.collectionView(self, didDeselectItemAt: item) }
-    collectionDelegate?.collectionView(self, didSelectItemAt: indexPath)
-  }
-
-  // MARK: Keyboard
+  // MARK: Accessibility
 
   /// The collection is described as a list with the number of all items. Its children are the displayed
   /// cells.
@@ -327,59 +353,4 @@ open class CollectionView: ScrollView, SelfSizedContent {
   }
 
   open override func keyPressed(_ stroke: KeyStroke) -> Bool { handle(stroke) || super.keyPressed(stroke) }
-}
-
-// MARK: - Keyboard
-
-/// The arrow keys move through the items in their order.
-extension CollectionView: RowNavigation {
-  public var endRows: (first: IndexPath, last: IndexPath)? {
-    let counts = collectionViewLayout.counts
-    guard allowsFocus, let first = counts.firstIndex(where: { $0 > 0 }),
-      let last = counts.lastIndex(where: { $0 > 0 })
-    else { return nil }
-    return (IndexPath(item: 0, section: first), IndexPath(item: counts[last] - 1, section: last))
-  }
-
-  public var focusedRow: IndexPath? { cells.values.first(where: \.isFocused)?.indexPath }
-  public var rememberedRow: IndexPath? {
-    currentItem.flatMap { collectionViewLayout.frame(of: $0) == nil ? nil : $0 }
-  }
-  public var firstVisibleRow: IndexPath? { indexPathsForVisibleItems.first }
-
-  public func row(before row: IndexPath) -> IndexPath? {
-    if row.item > 0 { return IndexPath(item: row.item - 1, section: row.section) }
-    let counts = collectionViewLayout.counts
-    return counts.indices.prefix(row.section).last { counts[$0] > 0 }
-      .map { IndexPath(item: counts[$0] - 1, section: $0) }
-  }
-
-  public func row(after row: IndexPath) -> IndexPath? {
-    let counts = collectionViewLayout.counts
-    if row.item + 1 < numberOfItems(inSection: row.section) {
-      return IndexPath(item: row.item + 1, section: row.section)
-    }
-    return counts.indices.dropFirst(row.section + 1).first { counts[$0] > 0 }
-      .map { IndexPath(item: 0, section: $0) }
-  }
-
-  public func row(aPage pages: Int, from row: IndexPath) -> IndexPath {
-    let step = max(1, indexPathsForVisibleItems.count)
-    var row = row
-    for _ in 0..<step {
-      guard let next = pages > 0 ? self.row(after: row) : self.row(before: row) else { break }
-      row = next
-    }
-    return row
-  }
-
-  public func focusRow(at row: IndexPath) {
-    guard let frame = collectionViewLayout.frame(of: row) else { return }
-    currentItem = row
-    scrollRectToVisible(frame, animated: false)
-    if cells[row] == nil { makeCell(at: row) }
-    cells[row]?.becomeFocused()
-  }
-
-  public func activateRow(at row: IndexPath) { choose(row) }
 }

@@ -24,6 +24,8 @@ open class CollectionViewCell: View {
   /// The item that the cell shows. `nil` while it shows none.
   public internal(set) var indexPath: TableView.IndexPath?
   weak var collectionView: CollectionView?
+  /// The place and the appearance that the layout gave the cell last.
+  var attributes: CollectionViewLayoutAttributes?
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -38,6 +40,10 @@ open class CollectionViewCell: View {
 
   /// Called before the cell is reused for another item. Overrides reset the changes for the previous one.
   open func prepareForReuse() {}
+
+  /// Called after the layout gave the cell a place and an appearance, which are applied already. Overrides use the
+  /// values of a subclass of the attributes. The default implementation does nothing.
+  open func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {}
 
   private func groundDidChange(from old: View?, to new: View?) {
     guard old !== new else { return }
@@ -63,6 +69,15 @@ open class CollectionViewCell: View {
     guard collectionView.allowsSelection else { return }
     description.states.formUnion(isSelected ? [.selectable, .selected] : .selectable)
     description.addPress()
+  }
+
+  /// The cell of a removed item is hidden while it animates.
+  open override var accessibilityElementsHidden: Bool {
+    get {
+      super.accessibilityElementsHidden
+        || collectionView.map { view in indexPath.map { view.cells[$0] !== self } ?? true } ?? false
+    }
+    set { super.accessibilityElementsHidden = newValue }
   }
 
   open override func accessibilityActivate() -> Bool {

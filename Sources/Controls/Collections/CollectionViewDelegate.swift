@@ -65,22 +65,46 @@ extension CollectionViewDelegate {
 public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
   /// Returns the size of an item, in points. The default is the layout's `itemSize`.
   func collectionView(
-    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewFlowLayout,
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     sizeForItemAt indexPath: TableView.IndexPath
   ) -> Size
   /// Returns the insets around the items of a section, in points. The default is the layout's `sectionInset`.
   func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+    insetForSectionAt section: Int
+  ) -> EdgeInsets
+  /// Returns the distance between the lines of a section, in points. The default is the layout's `minimumLineSpacing`.
+  func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+    minimumLineSpacingForSectionAt section: Int
+  ) -> Double
+  /// Returns the least distance between the items of a line, in points. The default is the layout's `minimumInteritemSpacing`.
+  func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+    minimumInteritemSpacingForSectionAt section: Int
+  ) -> Double
+
+  // The same methods with the type of the layout.
+
+  /// Returns the size of an item, in points. It is called if the method for any layout is not implemented.
+  func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewFlowLayout,
+    sizeForItemAt indexPath: TableView.IndexPath
+  ) -> Size
+  /// Returns the insets around the items of a section, in points. It is called if the method for any layout is not
+  /// implemented.
+  func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewFlowLayout,
     insetForSectionAt section: Int
   ) -> EdgeInsets
-  /// Returns the distance between the lines of a section, in points. The default is the layout's
-  /// `minimumLineSpacing`.
+  /// Returns the distance between the lines of a section, in points. It is called if the method for any layout is not
+  /// implemented.
   func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewFlowLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> Double
-  /// Returns the least distance between the items of a line, in points. The default is the layout's
-  /// `minimumInteritemSpacing`.
+  /// Returns the least distance between the items of a line, in points. It is called if the method for any layout is not
+  /// implemented.
   func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewFlowLayout,
     minimumInteritemSpacingForSectionAt section: Int
@@ -88,6 +112,34 @@ public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
 }
 
 extension CollectionViewDelegateFlowLayout {
+  public func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+    sizeForItemAt indexPath: TableView.IndexPath
+  ) -> Size {
+    guard let flow = collectionViewLayout as? CollectionViewFlowLayout else { return .zero }
+    return self.collectionView(collectionView, layout: flow, sizeForItemAt: indexPath)
+  }
+  public func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+    insetForSectionAt section: Int
+  ) -> EdgeInsets {
+    guard let flow = collectionViewLayout as? CollectionViewFlowLayout else { return .zero }
+    return self.collectionView(collectionView, layout: flow, insetForSectionAt: section)
+  }
+  public func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+    minimumLineSpacingForSectionAt section: Int
+  ) -> Double {
+    guard let flow = collectionViewLayout as? CollectionViewFlowLayout else { return 0 }
+    return self.collectionView(collectionView, layout: flow, minimumLineSpacingForSectionAt: section)
+  }
+  public func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+    minimumInteritemSpacingForSectionAt section: Int
+  ) -> Double {
+    guard let flow = collectionViewLayout as? CollectionViewFlowLayout else { return 0 }
+    return self.collectionView(collectionView, layout: flow, minimumInteritemSpacingForSectionAt: section)
+  }
   public func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewFlowLayout,
     sizeForItemAt indexPath: TableView.IndexPath

@@ -6,8 +6,9 @@ import GlissadeUI
 /// It corresponds to UIKit's `UICollectionViewFlowLayout`. A line holds as many items as fit. The remaining
 /// space is distributed between them; an incomplete last line has the least spacing instead. Items are
 /// centred across their line.
-@MainActor
-open class CollectionViewFlowLayout {
+///
+/// A subclass may change the attributes that the inherited methods return. These are copies of the layout's own.
+open class CollectionViewFlowLayout: CollectionViewLayout {
   /// The axis along which a collection scrolls.
   public enum ScrollDirection: Hashable, Sendable {
     /// The collection scrolls vertically, or horizontally.
@@ -15,27 +16,27 @@ open class CollectionViewFlowLayout {
   }
 
   /// The direction in which lines follow each other. The default is `.vertical`.
-  public var scrollDirection = ScrollDirection.vertical { didSet { invalidateLayout() } }
+  open var scrollDirection = ScrollDirection.vertical {
+    didSet { if scrollDirection != oldValue { invalidateLayout() } }
+  }
   /// The size of items for which the delegate returns none, in points. The default is 50 by 50.
-  public var itemSize = Size(width: 50, height: 50) { didSet { invalidateLayout() } }
+  open var itemSize = Size(width: 50, height: 50) { didSet { if itemSize != oldValue { invalidateLayout() } } }
   /// The distance between two lines, in points. The default is 10.
-  public var minimumLineSpacing = 10.0 { didSet { invalidateLayout() } }
+  open var minimumLineSpacing = 10.0 { didSet { if minimumLineSpacing != oldValue { invalidateLayout() } } }
   /// The least distance between two items of a line, in points. The default is 10.
-  public var minimumInteritemSpacing = 10.0 { didSet { invalidateLayout() } }
+  open var minimumInteritemSpacing = 10.0 {
+    didSet { if minimumInteritemSpacing != oldValue { invalidateLayout() } }
+  }
   /// The insets around the items of a section, in points. The default is zero.
-  public var sectionInset = EdgeInsets.zero { didSet { invalidateLayout() } }
-
-  /// The collection that it lays out.
-  public internal(set) weak var collectionView: CollectionView?
+  open var sectionInset = EdgeInsets.zero { didSet { if sectionInset != oldValue { invalidateLayout() } } }
 
   /// The frames of the items, by section.
   private var frames: [[Rect]] = []
   /// The extents of the lines along the scroll direction, with the items that they hold.
   private var lines: [Line] = []
   private var contentSize = Size.zero
-  private var isValid = false
-  /// Whether the layout is being computed. Queries in callbacks return the former layout meanwhile.
-  private(set) var isPreparing = false
+  /// Whether the frames are those of the present items and sizes.
+  private var areFramesValid = false
 
   private struct Line {
     let section: Int
@@ -45,31 +46,41 @@ open class CollectionViewFlowLayout {
   }
 
   /// Creates a layout with the default sizes and distances.
-  public init() {}
+  public override init() { super.init() }
 
-  /// Discards the layout, which is computed again before the next access.
-  open func invalidateLayout() {
-    isValid = false
-    collectionView?.setNeedsLayout()
+  open override func invalidateLayout() {
+    areFramesValid = false
+    super.invalidateLayout()
   }
 
-  /// The size of the content, in points.
-  open var collectionViewContentSize: Size {
+  /// The layout depends on the size of the visible part, but not on the offset.
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
+    newBounds.size != preparedSize
+  }
+  private var preparedSize = Size.zero
+
+  open override var collectionViewContentSize: Size {
     prepareIfNeeded()
     return contentSize
   }
 
-  /// Returns the frame of an item in the content, or `nil` for an index path out of range.
-  func frame(of indexPath: TableView.IndexPath) -> Rect? {
+  open override func layoutAttributesForItem(
+    at indexPath: TableView.IndexPath
+  ) -> CollectionViewLayoutAttributes? {
     prepareIfNeeded()
     guard frames.indices.contains(indexPath.section),
       frames[indexPath.section].indices.contains(indexPath.item)
     else { return nil }
-    return frames[indexPath.section][indexPath.item]
+    return attributes(at: indexPath)
   }
 
-  /// Returns the items that intersect a rectangle of the content, in order.
-  func items(in rect: Rect) -> [TableView.IndexPath] {
+  private func attributes(at indexPath: TableView.IndexPath) -> CollectionViewLayoutAttributes {
+    let attributes = CollectionViewLayoutAttributes(forCellWith: indexPath)
+    attributes.frame = frames[indexPath.section][indexPath.item]
+    return attributes
+  }
+
+  open override func layoutAttributesForElements(in rect: Rect) -> [CollectionViewLayoutAttributes]? {
     prepareIfNeeded()
     let isVertical = scrollDirection == .vertical
     let (minimum, maximum) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
@@ -78,46 +89,35 @@ open class CollectionViewFlowLayout {
     guard first < last else { return [] }
     return lines[first..<last].flatMap { line in
       line.items.filter { frames[line.section][$0].intersects(rect) }.map {
-        TableView.IndexPath(item: $0, section: line.section)
+        attributes(at: TableView.IndexPath(item: $0, section: line.section))
       }
     }
   }
 
-  var counts: [Int] {
-    prepareIfNeeded()
-    return frames.map(\.count)
-  }
-
   // MARK: Laying out
 
-  private func prepareIfNeeded() {
-    guard !isValid, !isPreparing, let collectionView else { return }
-    isPreparing = true
-    defer { isPreparing = false }
-    // The data source or the delegate may change the items in a callback. The number of attempts is limited.
-    for _ in 0..<8 where !isValid {
-      isValid = true
-      prepare(collectionView)
-    }
-  }
-
-  private func prepare(_ view: CollectionView) {
+  open override func prepare() {
+    guard let view = collectionView else { return }
+    if preparedSize != view.bounds.size { areFramesValid = false }
+    guard !areFramesValid else { return }
+    areFramesValid = true
+    preparedSize = view.bounds.size
     var (frames, lines) = ([[Rect]](), [Line]())
     let isVertical = scrollDirection == .vertical
     let room = isVertical ? view.bounds.width : view.bounds.height
     let delegate = view.flowDelegate
     var position = 0.0
-    for (section, count) in view.itemCountsOfDataSource.enumerated() {
-      let inset = delegate?.collectionView(view, layout: self, insetForSectionAt: section) ?? sectionInset
+    for (section, count) in view.itemCounts.enumerated() {
+      let inset = delegate?.collectionView(view, layout: general, insetForSectionAt: section) ?? sectionInset
       let lineSpacing =
-        delegate?.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section)
+        delegate?.collectionView(view, layout: general, minimumLineSpacingForSectionAt: section)
         ?? minimumLineSpacing
       let gap =
-        delegate?.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: section)
+        delegate?.collectionView(view, layout: general, minimumInteritemSpacingForSectionAt: section)
         ?? minimumInteritemSpacing
       let sizes = (0..<count).map { item in
         delegate?.collectionView(
-          view, layout: self, sizeForItemAt: TableView.IndexPath(item: item, section: section)) ?? itemSize
+          view, layout: general, sizeForItemAt: TableView.IndexPath(item: item, section: section)) ?? itemSize
       }
       let (before, after) = isVertical ? (inset.left, inset.right) : (inset.top, inset.bottom)
       position += isVertical ? inset.top : inset.left
@@ -155,4 +155,7 @@ open class CollectionViewFlowLayout {
     (self.frames, self.lines) = (frames, lines)
     contentSize = isVertical ? Size(width: room, height: position) : Size(width: position, height: room)
   }
+
+  /// The layout as the methods of the delegate receive it.
+  private var general: CollectionViewLayout { self }
 }

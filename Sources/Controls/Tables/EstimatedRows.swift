@@ -52,12 +52,10 @@ struct EstimatedRows {
 
   /// Removes rows, given by their old indexes, and inserts rows, given by their new indexes.
   mutating func replace(_ leaving: [Int], by coming: [Int]) {
+    let change = ListChange(leaving: leaving, coming: coming)
     var heights: [(row: Int, height: Double)] = []
-    for (index, row) in known.enumerated() {
-      let before = leaving.partitionIndex { $0 >= row }
-      if before < leaving.count, leaving[before] == row { continue }
-      let place = coming.reduce(row - before) { $1 <= $0 ? $0 + 1 : $0 }
-      heights.append((place, sums[index] - (index > 0 ? sums[index - 1] : 0)))
+    for (index, row) in known.enumerated() where !change.removes(row) {
+      heights.append((change.newIndex(of: row), sums[index] - (index > 0 ? sums[index - 1] : 0)))
     }
     count += coming.count - leaving.count
     known = heights.map(\.row)

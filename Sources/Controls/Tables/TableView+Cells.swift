@@ -44,6 +44,7 @@ extension TableView {
       cell.isHighlighted = indexPath == highlightedRow
       showCell(cell)
       dress(cell)
+      showEditing(of: cell, animated: false)
       put(cell, at: indexPath)
       identify(cell)
       made = cell
@@ -74,7 +75,7 @@ extension TableView {
     let sight = sight
     let rows = displayedRows(from: sight.minY, to: sight.maxY)
     // The order determines which cell is reused for which row, and must be reproducible.
-    let gone = cells.keys.filter { !rows.isSpanning($0) }.sorted()
+    let gone = cells.keys.filter { !rows.isSpanning($0) && $0 != reorder?.source }.sorted()
     for indexPath in gone {
       guard let cell = cells[indexPath] else { continue }
       endDisplaying(cell, at: indexPath)
@@ -93,7 +94,7 @@ extension TableView {
   }
 
   func put(_ cell: TableViewCell, at indexPath: IndexPath) {
-    let frame = cellFrame(at: indexPath)
+    let frame = presentFrame(at: indexPath)
     cell.bounds.size = frame.size
     cell.center = frame.center
   }

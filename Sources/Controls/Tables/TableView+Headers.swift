@@ -10,6 +10,14 @@ enum SectionPart: Hashable {
     case .header(let section), .footer(let section): section
     }
   }
+
+  /// Returns the same part of another section.
+  func of(_ section: Int) -> SectionPart {
+    switch self {
+    case .header: .header(section)
+    case .footer: .footer(section)
+    }
+  }
 }
 
 extension TableView {
@@ -84,7 +92,8 @@ extension TableView {
       case .header(let section): layout.sections[section].top
       case .footer(let section): layout.sections[section].footerTop
       }
-    if let view = sectionViews[part] ?? makeView(of: part) { put(view, y, height) }
+    let room = reorder?.displacement(of: part) ?? 0
+    if let view = sectionViews[part] ?? makeView(of: part) { put(view, y + room, height) }
   }
 
   private func put(_ view: View, _ y: Double, _ height: Double) {

@@ -33,23 +33,28 @@ extension TableView {
 
 extension TableView {
   /// The number of sections.
-  public var numberOfSections: Int { layout.sections.count }
+  public var numberOfSections: Int { collected?.rows.counts.count ?? layout.sections.count }
 
   /// Returns the number of rows in a section. It is 0 for a section out of range.
   public func numberOfRows(inSection section: Int) -> Int {
-    layout.sections.indices.contains(section) ? layout.sections[section].rows.count : 0
+    if let counts = collected?.rows.counts { return counts.indices.contains(section) ? counts[section] : 0 }
+    return layout.sections.indices.contains(section) ? layout.sections[section].rows.count : 0
   }
 
   /// Returns the cell of a displayed row, or `nil`.
   public func cellForRow(at indexPath: IndexPath) -> TableViewCell? {
-    cells[indexPath].flatMap { $0.isDisplayed ? $0 : nil }
+    applyCollected()
+    return cells[indexPath].flatMap { $0.isDisplayed ? $0 : nil }
   }
 
   /// The index paths of the displayed rows, from the top.
   public var indexPathsForVisibleRows: [IndexPath] { visibleCells.compactMap(\.indexPath) }
 
   /// The cells of the displayed rows, from the top.
-  public var visibleCells: [TableViewCell] { sortedCells.map(\.cell).filter(\.isDisplayed) }
+  public var visibleCells: [TableViewCell] {
+    applyCollected()
+    return sortedCells.map(\.cell).filter(\.isDisplayed)
+  }
 
   /// Returns the row at a point of the content, or `nil`.
   public func indexPathForRow(at point: Point) -> IndexPath? {

@@ -37,7 +37,10 @@ extension TableView {
 
 extension TableView: RowNavigation {
   /// The row that has the keyboard focus, or `nil`.
-  public var indexPathForFocusedRow: IndexPath? { cells.values.first(where: \.isFocused)?.indexPath }
+  public var indexPathForFocusedRow: IndexPath? {
+    applyCollected()
+    return cells.values.first(where: \.isFocused)?.indexPath
+  }
 
   /// Moves the keyboard focus to a row, and scrolls to it.
   public func focusRow(at indexPath: IndexPath) {

@@ -5,10 +5,16 @@ import GlissadeUI
 
 extension TableView {
   /// The selected row, or the first one that was selected of several.
-  public var indexPathForSelectedRow: IndexPath? { selection.first }
+  public var indexPathForSelectedRow: IndexPath? {
+    applyCollected()
+    return selection.first
+  }
 
   /// The selected rows, in the order of selection. `nil` if none is selected.
-  public var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : Array(selection) }
+  public var indexPathsForSelectedRows: [IndexPath]? {
+    applyCollected()
+    return selection.isEmpty ? nil : Array(selection)
+  }
 
   /// Selects a row. `nil` clears the selection. The delegate is not notified.
   public func selectRow(at indexPath: IndexPath?) { select(indexPath, animated: false) }
@@ -29,11 +35,13 @@ extension TableView {
 
   /// Deselects a row. The delegate is not notified.
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    applyCollected()
     guard selection.remove(indexPath) else { return }
     cells[indexPath]?.setSelected(false, animated: animated)
   }
 
   private func select(_ indexPath: IndexPath?, animated: Bool) {
+    applyCollected()
     if indexPath == nil || !allowsMultipleSelection {
       for old in selection where old != indexPath { deselectRow(at: old, animated: animated) }
     }
@@ -43,7 +51,8 @@ extension TableView {
 
   /// Selects or deselects a row for the user. The delegate is called in UIKit's order.
   func choose(_ indexPath: IndexPath) {
-    guard allowsSelection else { return }
+    guard allowsSelectionNow else { return }
+    applyCollected()
     if allowsMultipleSelection, selection.contains(indexPath) {
       release(indexPath)
       return
@@ -58,6 +67,9 @@ extension TableView {
     select(chosen, animated: false)
     tableDelegate?.tableView(self, didSelectRowAt: chosen)
   }
+
+  /// Whether the user can select rows now.
+  var allowsSelectionNow: Bool { allowsSelection && (!isEditing || allowsSelectionDuringEditing) }
 
   private func release(_ indexPath: IndexPath) {
     guard
@@ -79,7 +91,7 @@ extension TableView {
 
   /// Highlights the row at a press.
   func pressed(_ point: Point) {
-    guard allowsSelection, !isMoving, let indexPath = row(at: point), cells[indexPath] != nil,
+    guard allowsSelectionNow, !isMoving, let indexPath = row(at: point), cells[indexPath] != nil,
       tableDelegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true
     else { return }
     highlightedRow = indexPath
@@ -124,11 +136,9 @@ extension TableView {
     return TableMetrics.groupRadius
   }
 
-  /// Sets `isEditing`. The value is stored, but has no effect.
-  public func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
-
   /// Returns the index path of a cell, or `nil` if the cell shows no row of this table.
   public func indexPath(for cell: TableViewCell) -> IndexPath? {
-    cell.indexPath.flatMap { cells[$0] === cell ? $0 : nil }
+    applyCollected()
+    return cell.indexPath.flatMap { cells[$0] === cell ? $0 : nil }
   }
 }

@@ -15,7 +15,9 @@ extension TableView {
   var sight: (minY: Double, maxY: Double) {
     let slack = isScrolling ? Self.slack : 0
     let top = presentedOffset.y
-    return (top - slack, top + bounds.height + slack)
+    // A row that is dragged displaces others into sight.
+    let reach = slack + (reorder?.height ?? 0)
+    return (top - reach, top + bounds.height + reach)
   }
 
   /// Schedules the display of the next row for the exact time at which a movement makes it visible.

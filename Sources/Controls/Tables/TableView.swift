@@ -101,8 +101,23 @@ open class TableView: ScrollView, SelfSizedContent {
   /// If it is `false`, all rows keep their order.
   public var reordersCells = true
 
-  /// Whether rows are being edited. The value is stored, but has no effect.
-  public var isEditing = false
+  /// Whether rows show the controls by which they are deleted and moved. The default is `false`.
+  ///
+  /// Rows can be deleted unless the data source refuses it, and moved if the data source permits it.
+  open var isEditing: Bool {
+    get { editsRows }
+    set { setEditing(newValue, animated: false) }
+  }
+  private var editsRows = false
+  /// Whether rows can be selected while they are edited. The default is `false`.
+  public var allowsSelectionDuringEditing = false
+
+  /// Shows or hides the controls by which rows are deleted and moved.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing != editsRows else { return }
+    editsRows = editing
+    editingDidChange(animated: animated)
+  }
 
   /// The closure that returns the identifier of a displayed row's cell, for tests, scripts and traces. The
   /// cell's content view has the same identifier with the suffix `.content`. The default is `nil`.
@@ -144,12 +159,29 @@ open class TableView: ScrollView, SelfSizedContent {
   /// The scheduled time at which the next row becomes visible during a movement.
   var appearance: Agenda.Entry?
   var lastAppearance = -Double.infinity
+  /// The recognizer of swipes over rows.
+  let swipePan = PanGestureRecognizer()
+  private let swipeGate = SwipeGate()
+  /// The row that is swiped, and those that are closing.
+  var swipe: TableSwipe?
+  var closing: [TableSwipe] = []
+  /// The row of an action that is performed without a swipe.
+  var pressedRow: IndexPath?
+  /// The row that is dragged to another place.
+  var reorder: TableReorder?
   /// The batch that is open.
   var batch: TableBatch?
+  /// The edits that are applied at the next layout.
+  var collected: CollectedEdits?
+  /// Whether changes are being applied.
+  var isApplying = false
+  /// The time of the stage at which changes were last applied.
+  var lastEdit: Double?
 
   public override init(frame: Rect = .zero) {
     style = .plain
     super.init(frame: frame)
+    watchSwipes()
   }
 
   /// Creates a table with the background colour of its style.
@@ -157,6 +189,14 @@ open class TableView: ScrollView, SelfSizedContent {
     self.style = style
     super.init(frame: frame)
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+    watchSwipes()
+  }
+
+  private func watchSwipes() {
+    swipeGate.table = self
+    swipePan.delegate = swipeGate
+    swipePan.addTarget { [weak self] _ in self?.swipePanned() }
+    addGestureRecognizer(swipePan)
   }
 
   // MARK: Content
@@ -167,6 +207,7 @@ open class TableView: ScrollView, SelfSizedContent {
   /// The layout. It reflects the data source at the last reload or batch.
   var layout: TableLayout {
     get {
+      applyCollected()
       if let loadedLayout { return loadedLayout }
       var change = changeCount
       var layout = makeLayout()
@@ -246,6 +287,9 @@ open class TableView: ScrollView, SelfSizedContent {
     // The delegate may reload the table in its callback for removed cells.
     let gone = (cells: sortedCells, others: Array(sectionViews.values))
     changeCount += 1
+    dropCollected()
+    dropReorder()
+    dropSwipe()
     cells = [:]
     (sectionViews, preparedSectionViews) = ([:], [:])
     selection = Selection()
@@ -281,6 +325,8 @@ open class TableView: ScrollView, SelfSizedContent {
 
   open override func layoutSubviews() {
     guard !isMakingCell else { return setNeedsLayout() }
+    applyCollected()
+    if collected != nil { reloadData() }
     super.layoutSubviews()
     if loadedWidth != bounds.width {
       loadedWidth = bounds.width
@@ -291,7 +337,7 @@ open class TableView: ScrollView, SelfSizedContent {
     // Cells are moved before they are removed: a cell that animates out of the visible area is kept until it
     // is there.
     for (indexPath, cell) in sortedCells where layout.contains(indexPath) {
-      let frame = cellFrame(at: indexPath)
+      let frame = presentFrame(at: indexPath)
       if frame.size != cell.bounds.size || frame.center != cell.center { put(cell, at: indexPath) }
     }
     updateCells()
@@ -324,6 +370,20 @@ open class TableView: ScrollView, SelfSizedContent {
 
   /// Returns the frame of a row's cell, in the table's coordinates. The default is the frame of the row.
   open func cellFrame(at indexPath: IndexPath) -> Rect { place(of: indexPath) }
+
+  /// Returns the frame of a row's cell, including the displacement by a swipe or by a row that is dragged.
+  func presentFrame(at indexPath: IndexPath) -> Rect {
+    var frame = cellFrame(at: indexPath)
+    if let reorder {
+      if indexPath == reorder.source {
+        frame.origin.y = reorder.middle - frame.height / 2
+      } else {
+        frame.origin.y += reorder.displacement(of: indexPath)
+      }
+    }
+    if let swipe, indexPath == swipe.row { frame.origin.x += swipe.offset }
+    return frame
+  }
 
   /// Gives a cell the appearance of a visible row. The default sets its alpha to 1. The table calls the method without
   /// animation when a cell is assigned to a row, and in the animation of `animateChange` for inserted rows.
@@ -368,6 +428,8 @@ open class TableView: ScrollView, SelfSizedContent {
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
     super.touchesBegan(touches, with: event)
+    // A press beside the revealed actions closes the row, and has no other effect.
+    if swipe != nil { return closeSwipe() }
     if let touch = touches.first, press.begin(touches) { pressed(touch.location(in: self)) }
   }
 
@@ -387,7 +449,10 @@ open class TableView: ScrollView, SelfSizedContent {
   }
 
   /// A drag ends the highlight of a press.
-  package func dragDidBegin() { unhighlight() }
+  package func dragDidBegin() {
+    unhighlight()
+    closeSwipe()
+  }
 
   // MARK: Keyboard
 
@@ -401,7 +466,7 @@ open class TableView: ScrollView, SelfSizedContent {
   }
 
   open override func keyPressed(_ stroke: KeyStroke) -> Bool {
-    handle(stroke) || super.keyPressed(stroke)
+    handleEditing(stroke) || handle(stroke) || super.keyPressed(stroke)
   }
 
   // MARK: Accessibility

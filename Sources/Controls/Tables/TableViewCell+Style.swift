@@ -138,12 +138,14 @@ extension CellTexts {
 extension TableViewCell {
   /// The width of the accessory with its margins, in points.
   var accessoryWidth: Double {
-    guard let view = accessoryView ?? accessory else { return 0 }
+    // As in UIKit, the accessory makes room for the editing controls.
+    guard !isEditing, let view = accessoryView ?? accessory else { return 0 }
     return view.bounds.width + CellMetrics.margin * 1.5
   }
 
   func placeAccessory() {
     guard let view = accessoryView ?? accessory else { return }
+    view.alpha = isEditing ? 0 : 1
     view.center = Point(bounds.maxX - CellMetrics.margin - view.bounds.width / 2, bounds.midY)
   }
 }

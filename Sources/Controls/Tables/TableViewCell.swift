@@ -101,6 +101,8 @@ open class TableViewCell: View {
   var accessory: CellAccessory?
   private var ground: View?
   private var separator: (line: View, inset: EdgeInsets)?
+  /// The controls while the table is edited.
+  var editing = CellEditing()
 
   /// Creates a cell of a style.
   ///
@@ -162,6 +164,17 @@ open class TableViewCell: View {
     showSelection(animated: animated)
   }
 
+  /// Whether the cell shows the controls by which its row is deleted and moved. The table sets it.
+  open private(set) var isEditing = false
+
+  /// Shows or hides the editing controls. The table calls this method, in an animation block if the change is animated;
+  /// overrides adapt the content of the cell.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing != isEditing else { return }
+    isEditing = editing
+    setNeedsLayout()
+  }
+
   /// Called after `isSelected` changed. The default implementation does nothing.
   open func selectionDidChange() {}
 
@@ -217,9 +230,10 @@ open class TableViewCell: View {
   // MARK: Layout
 
   open override func layoutSubviews() {
-    let room = bounds.size.width - accessoryWidth
-    contentView.bounds.size = Size(width: max(0, room), height: bounds.size.height)
-    contentView.center = Point(bounds.minX + max(0, room) / 2, bounds.midY)
+    let room = max(0, bounds.size.width - accessoryWidth - gripWidth - editingIndentation)
+    contentView.bounds.size = Size(width: room, height: bounds.size.height)
+    contentView.center = Point(bounds.minX + editingIndentation + room / 2, bounds.midY)
+    placeEditingControls(isShown: isEditing)
     for view in [backgroundView, selectedBackgroundView, ground] { view?.frame = bounds }
     placeAccessory()
     texts.place(in: self)
@@ -227,8 +241,8 @@ open class TableViewCell: View {
     let inset = separatorInset ?? separator.inset
     let height = 1 / (stage?.displayScale ?? 1)
     separator.line.frame = Rect(
-      x: bounds.minX + inset.left, y: bounds.maxY - height,
-      width: max(0, bounds.width - inset.left - inset.right), height: height)
+      x: bounds.minX + editingIndentation + inset.left, y: bounds.maxY - height,
+      width: max(0, bounds.width - editingIndentation - inset.left - inset.right), height: height)
   }
 
   /// The height is that of the constraints in the content view, or else that of the texts. It is 44 points
@@ -240,7 +254,7 @@ open class TableViewCell: View {
   /// Returns the height of a row that is determined by its cell, in points.
   func fittingHeight(width: Double) -> Double {
     let fitting = content?.systemLayoutSizeFitting(
-      Size(width: max(0, width - accessoryWidth), height: 0), withHorizontalFittingPriority: .required,
+      Size(width: max(0, width - accessoryWidth - gripWidth - editingIndentation), height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel)
     if let height = fitting?.height, height > 0 { return height }
     return max(TableMetrics.rowHeight, texts.height(in: self, width: width))
@@ -253,7 +267,8 @@ open class TableViewCell: View {
     guard let tableView, let indexPath else { return }
     description.cell = AccessibilityCell(row: tableView.number(of: indexPath))
     if tableView.allowsFocus { description.states.insert(.focusable) }
-    guard tableView.allowsSelection else { return }
+    description.actions += tableView.rowActions(at: indexPath).map(\.action)
+    guard tableView.allowsSelectionNow else { return }
     description.states.formUnion(isSelected ? [.selectable, .selected] : .selectable)
     description.addPress()
   }
@@ -268,7 +283,7 @@ open class TableViewCell: View {
   }
 
   open override func accessibilityActivate() -> Bool {
-    guard let tableView, let indexPath, tableView.allowsSelection else { return false }
+    guard let tableView, let indexPath, tableView.allowsSelectionNow else { return false }
     tableView.activateRow(at: indexPath)
     return true
   }
@@ -281,6 +296,11 @@ open class TableViewCell: View {
       return showFocus()
     case .scrollIntoView:
       tableView.scrollToRow(at: indexPath, animated: true)
+      return true
+    case .action(let name):
+      let action = tableView.rowActions(at: indexPath).first { $0.action.name == name }
+      guard let action else { return super.accessibilityPerform(request) }
+      action.perform()
       return true
     default: return super.accessibilityPerform(request)
     }

@@ -70,6 +70,19 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
   open func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? { nil }
   open func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? { nil }
 
+  open func tableView(_ tableView: TableView, canEditRowAt indexPath: TableView.IndexPath) -> Bool {
+    tableView.byDefault(true)
+  }
+  open func tableView(
+    _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle,
+    forRowAt indexPath: TableView.IndexPath
+  ) {}
+  open func tableView(_ tableView: TableView, canMoveRowAt indexPath: TableView.IndexPath) -> Bool { false }
+  open func tableView(
+    _ tableView: TableView, moveRowAt sourceIndexPath: TableView.IndexPath,
+    to destinationIndexPath: TableView.IndexPath
+  ) {}
+
   // MARK: Heights, headers and footers
 
   open func tableView(_ tableView: TableView, heightForRowAt indexPath: TableView.IndexPath) -> Double {
@@ -118,6 +131,30 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
   open func tableView(
     _ tableView: TableView, accessoryButtonTappedForRowWith indexPath: TableView.IndexPath
   ) {}
+
+  // MARK: Editing
+
+  open func tableView(
+    _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt indexPath: TableView.IndexPath
+  ) -> SwipeActionsConfiguration? { tableView.byDefault(nil) }
+  open func tableView(
+    _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: TableView.IndexPath
+  ) -> SwipeActionsConfiguration? { tableView.byDefault(nil) }
+  open func tableView(
+    _ tableView: TableView, editingStyleForRowAt indexPath: TableView.IndexPath
+  ) -> TableViewCell.EditingStyle { .delete }
+  open func tableView(
+    _ tableView: TableView, titleForDeleteConfirmationButtonForRowAt indexPath: TableView.IndexPath
+  ) -> String? { nil }
+  open func tableView(
+    _ tableView: TableView, shouldIndentWhileEditingRowAt indexPath: TableView.IndexPath
+  ) -> Bool { true }
+  open func tableView(_ tableView: TableView, willBeginEditingRowAt indexPath: TableView.IndexPath) {}
+  open func tableView(_ tableView: TableView, didEndEditingRowAt indexPath: TableView.IndexPath?) {}
+  open func tableView(
+    _ tableView: TableView, targetIndexPathForMoveFromRowAt sourceIndexPath: TableView.IndexPath,
+    toProposedIndexPath proposedDestinationIndexPath: TableView.IndexPath
+  ) -> TableView.IndexPath { proposedDestinationIndexPath }
 
   // MARK: Scrolling
 

@@ -70,6 +70,39 @@ public protocol TableViewDelegate: ScrollViewDelegate {
   func tableView(_ tableView: TableView, didDeselectRowAt indexPath: TableView.IndexPath)
   /// Called after the info button of a row was clicked.
   func tableView(_ tableView: TableView, accessoryButtonTappedForRowWith indexPath: TableView.IndexPath)
+
+  // MARK: Editing
+
+  /// Returns the actions that a swipe reveals at the leading edge of a row. `nil`, the default, means none.
+  func tableView(
+    _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt indexPath: TableView.IndexPath
+  ) -> SwipeActionsConfiguration?
+  /// Returns the actions that a swipe reveals at the trailing edge of a row. `nil`, the default, means the deletion of
+  /// a row that the data source permits to edit. A configuration without actions means none.
+  func tableView(
+    _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: TableView.IndexPath
+  ) -> SwipeActionsConfiguration?
+  /// Returns the control that a row shows while the table is edited. The default is `.delete`.
+  func tableView(
+    _ tableView: TableView, editingStyleForRowAt indexPath: TableView.IndexPath
+  ) -> TableViewCell.EditingStyle
+  /// Returns the title of the action that deletes a row. The default is `nil`, which means "Delete".
+  func tableView(
+    _ tableView: TableView, titleForDeleteConfirmationButtonForRowAt indexPath: TableView.IndexPath
+  ) -> String?
+  /// Returns whether the content of a row makes room for its editing control. The default is `true`.
+  func tableView(
+    _ tableView: TableView, shouldIndentWhileEditingRowAt indexPath: TableView.IndexPath
+  ) -> Bool
+  /// Called before a row reveals its actions.
+  func tableView(_ tableView: TableView, willBeginEditingRowAt indexPath: TableView.IndexPath)
+  /// Called after a row has closed its actions. The index path is `nil` if the row has been removed.
+  func tableView(_ tableView: TableView, didEndEditingRowAt indexPath: TableView.IndexPath?)
+  /// Returns the index path to which a row may be moved. The default is the proposed one.
+  func tableView(
+    _ tableView: TableView, targetIndexPathForMoveFromRowAt sourceIndexPath: TableView.IndexPath,
+    toProposedIndexPath proposedDestinationIndexPath: TableView.IndexPath
+  ) -> TableView.IndexPath
 }
 
 extension TableViewDelegate {
@@ -116,4 +149,25 @@ extension TableViewDelegate {
   public func tableView(
     _ tableView: TableView, accessoryButtonTappedForRowWith indexPath: TableView.IndexPath
   ) {}
+  public func tableView(
+    _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt indexPath: TableView.IndexPath
+  ) -> SwipeActionsConfiguration? { tableView.byDefault(nil) }
+  public func tableView(
+    _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: TableView.IndexPath
+  ) -> SwipeActionsConfiguration? { tableView.byDefault(nil) }
+  public func tableView(
+    _ tableView: TableView, editingStyleForRowAt indexPath: TableView.IndexPath
+  ) -> TableViewCell.EditingStyle { .delete }
+  public func tableView(
+    _ tableView: TableView, titleForDeleteConfirmationButtonForRowAt indexPath: TableView.IndexPath
+  ) -> String? { nil }
+  public func tableView(
+    _ tableView: TableView, shouldIndentWhileEditingRowAt indexPath: TableView.IndexPath
+  ) -> Bool { true }
+  public func tableView(_ tableView: TableView, willBeginEditingRowAt indexPath: TableView.IndexPath) {}
+  public func tableView(_ tableView: TableView, didEndEditingRowAt indexPath: TableView.IndexPath?) {}
+  public func tableView(
+    _ tableView: TableView, targetIndexPathForMoveFromRowAt sourceIndexPath: TableView.IndexPath,
+    toProposedIndexPath proposedDestinationIndexPath: TableView.IndexPath
+  ) -> TableView.IndexPath { proposedDestinationIndexPath }
 }

@@ -156,6 +156,8 @@ public struct AccessibilityAction: Hashable, Sendable {
   public static let scrollForward = AccessibilityAction("scroll-forward", title: "Scroll forward")
   /// Scrolls a page up or to the left.
   public static let scrollBackward = AccessibilityAction("scroll-backward", title: "Scroll backward")
+  /// Refreshes the content.
+  public static let refresh = AccessibilityAction("refresh", title: "Refresh")
   /// Increases the value by one step.
   public static let increment = AccessibilityAction("increment")
   /// Decreases the value by one step.

@@ -206,6 +206,8 @@ public final class Focus {
       sequence(first: screen, next: \.nextForKeys).contains(where: { $0.keyPressed(stroke) })
     {
       isVisible = true
+    } else if ((isActive ? view : nil) ?? screen ?? stage.root).undo(for: stroke) {
+      isVisible = true
     } else if stage.unhandledKeyPressed?(stroke) != true, stage.keyCommand?(stroke) != true,
       stroke.key == .escape
     {

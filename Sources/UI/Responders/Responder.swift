@@ -18,6 +18,13 @@ open class Responder {
   /// superview; for a controller, the superview of its view. `nil` at the end of the chain.
   open var next: Responder? { nil }
 
+  /// The record of changes that can be undone. The default is that of the next responder or, at the end of the chain, of
+  /// the stage. `nil` if the responder is on no stage.
+  open var undoManager: UndoManager? {
+    if let manager = next?.undoManager { return manager }
+    return ((self as? View)?.stage ?? (self as? ViewController)?.stage)?.undoManager
+  }
+
   // MARK: Interface Builder
 
   /// Called when the responder was created from a storyboard: for a controller before its view is loaded, and for

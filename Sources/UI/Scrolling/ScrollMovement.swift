@@ -149,6 +149,9 @@ extension ScrollView {
     if drag != nil {
       drag = nil
       var target = movement.restingOffset
+      if let content = self as? any SelfSizedContent {
+        target = content.restingOffset(for: target, velocity: hand)
+      }
       delegate?.scrollViewWillEndDragging(self, withVelocity: hand, targetContentOffset: &target)
       withUnsafeMutablePointer(to: &target) {
         // In points per millisecond.

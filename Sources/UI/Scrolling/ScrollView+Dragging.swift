@@ -72,8 +72,13 @@ extension ScrollView {
     switch pan.state {
     case .began: beginDragging()
     case .changed: followDrag()
-    case .ended: release(velocityOfHand)
-    case .cancelled: release(.zero)
+    case .ended:
+      let velocity = velocityOfHand
+      pullContent?.dragWillEnd(in: self)
+      release(velocity)
+    case .cancelled:
+      pullContent?.dragWillEnd(in: self)
+      release(.zero)
     default: break
     }
   }

@@ -70,8 +70,10 @@ extension ScrollView {
   /// The inset of the content, in points: `contentInset`, and the safe area according to
   /// `contentInsetAdjustmentBehavior`.
   public var adjustedContentInset: EdgeInsets {
-    guard contentInsetAdjustmentBehavior != .never else { return contentInset }
-    let (set, safe) = (contentInset, safeAreaInsets)
+    var set = contentInset
+    set.top += pullContent?.insetHeight ?? 0
+    guard contentInsetAdjustmentBehavior != .never else { return set }
+    let safe = safeAreaInsets
     let isAutomatic = contentInsetAdjustmentBehavior == .automatic
     let isAlways = contentInsetAdjustmentBehavior == .always
     let acrossWidth = isAlways || contentSize.width > bounds.width || alwaysBounceHorizontal && !isAutomatic

@@ -91,6 +91,18 @@ open class ScrollView: View {
   private var knownSize = Size.zero
   /// The adjusted content inset of the last layout.
   var knownInset = EdgeInsets.zero
+  /// The view above the content that a drag reveals. `nil` if there is none.
+  package var pullContent: (any PullContent)? {
+    didSet {
+      guard pullContent !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let pullContent {
+        insertSubview(pullContent, at: 0)
+        pullContent.contentDidMove(in: self)
+      }
+      insetMayHaveChanged()
+    }
+  }
   /// The content layout guide, once it is used.
   var contentGuide: LayoutGuide?
   /// Whether constraints determine the content size.
@@ -233,7 +245,7 @@ open class ScrollView: View {
   func bounces(_ axis: ScrollAxis) -> Bool { bounces && scrolls(axis) }
 
   private func alwaysBounces(_ axis: ScrollAxis) -> Bool {
-    bounces && (axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical)
+    bounces && (axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical || pullContent != nil)
   }
 
   /// Whether the offset can change along `axis` in the direction of the sign of `way`.
@@ -241,6 +253,12 @@ open class ScrollView: View {
     guard isScrollEnabled, way != 0 else { return false }
     let (limits, offset) = (limits(axis), (offset ?? presentedOffset)[axis])
     return way > 0 ? offset < limits.upperBound : offset > limits.lowerBound
+  }
+
+  /// Called after something other than the person has changed the inset. A drag continues from the present offset.
+  func insetMayHaveChanged() {
+    if isDragging { rebaseDrag() } else { limitsDidChange() }
+    setNeedsLayout()
   }
 
   /// Called after content size, insets or bounds changed.
@@ -286,6 +304,7 @@ open class ScrollView: View {
       if isBeyondLimits { keepMoving(on: stage) }
     }
     setNeedsLayout()
+    pullContent?.contentDidMove(in: self)
     tellWatcher(.offset)
     if let delegate { Nesting.call { delegate.scrollViewDidScroll(self) } }
   }
@@ -297,12 +316,17 @@ open class ScrollView: View {
       knownSize = bounds.size
       limitsDidChange()
     }
+    pullContent?.contentDidMove(in: self)
     layOutIndicators()
   }
 
   /// A scroll view whose content is larger than the view offers accessibility actions that scroll by a page.
   open override func describe(into description: inout AccessibilityDescription) {
     super.describe(into: &description)
+    if pullContent?.canPull == true {
+      if description.kind == .group { description.become(.scrollPane, .container) }
+      description.actions.append(.refresh)
+    }
     let axes = ScrollAxis.both.filter { limits($0).lowerBound < limits($0).upperBound }
     guard !axes.isEmpty else { return }
     if description.kind == .group { description.become(.scrollPane, .container) }
@@ -310,8 +334,15 @@ open class ScrollView: View {
     if axes.contains(where: { canMove($0, towards: -1) }) { description.actions.append(.scrollBackward) }
   }
 
+  /// Refreshes the content by F5 or Ctrl R, if it can be refreshed.
+  open override func keyPressed(_ stroke: KeyStroke) -> Bool {
+    let refreshes = stroke == KeyStroke(.f5) || stroke == KeyStroke(.r, modifiers: .control)
+    return refreshes && pullContent?.pull() == true || super.keyPressed(stroke)
+  }
+
   open override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
     switch request {
+    case .action(AccessibilityAction.refresh.name) where pullContent != nil: pullContent?.pull() ?? false
     case .action(AccessibilityAction.scrollForward.name): scrollPage(1)
     case .action(AccessibilityAction.scrollBackward.name): scrollPage(-1)
     default: super.accessibilityPerform(request)

@@ -9,9 +9,16 @@ package protocol SelfSizedContent: ScrollView {
 
   /// Called when a drag of the content begins. The default does nothing.
   func dragDidBegin()
+
+  /// Returns the offset at which the content comes to rest after a drag, instead of the proposed one. The default is
+  /// the proposed one.
+  ///
+  /// - Parameter velocity: The velocity of the hand, in points per second.
+  func restingOffset(for proposed: Point, velocity: Point) -> Point
 }
 
 extension SelfSizedContent {
   package var scrolledSize: Size { contentSize }
   package func dragDidBegin() {}
+  package func restingOffset(for proposed: Point, velocity: Point) -> Point { proposed }
 }

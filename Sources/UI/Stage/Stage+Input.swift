@@ -7,6 +7,7 @@ extension Stage {
     guard event.kind.isFinite else {
       return diagnose("an event with a non-finite position or distance was ignored")
     }
+    Stage.noteEvent()
     inputRecorder?(event.kind)
     let path = hitPath(of: event.kind)
     switch event.kind {

@@ -102,9 +102,11 @@ public final class Stage {
   var movingScrollViews: [ScrollView?] = []
   /// The record of the animations. It records nothing until `Timeline.isEnabled` is set.
   public private(set) lazy var timeline = Timeline(of: self)
-
   /// The record of the calls that begin animations. `nil`, the default, records nothing.
   package var motionRecord: MotionRecord? = MotionRecord.isKeptByAllStages ? MotionRecord() : nil
+  /// The record of changes that can be undone, which responders find by `Responder.undoManager`. Setting it replaces
+  /// the record, for example by that of a document.
+  public lazy var undoManager = UndoManager()
   /// The keyboard focus.
   public private(set) lazy var focus = Focus(stage: self)
   /// The state that is kept for assistive technologies.
@@ -202,7 +204,11 @@ public final class Stage {
   public func advance(to time: Double, input: [InputEvent] = []) -> Double? {
     let wasAdvancing = isAdvancing
     isAdvancing = true
-    defer { isAdvancing = wasAdvancing }
+    Stage.noteEvent()
+    defer {
+      Stage.noteEvent()
+      isAdvancing = wasAdvancing
+    }
     if !time.isFinite {
       diagnose("the stage was advanced to a non-finite time, which is ignored")
     }
@@ -264,6 +270,7 @@ public final class Stage {
     while let (due, link, action) = agenda.removeNext(dueBy: time) {
       proceed(to: due)
       chain = link
+      Stage.noteEvent()
       action()
       layoutIfNeeded()
     }

@@ -1,0 +1,76 @@
+import GlissadeGeometry
+import GlissadeUI
+
+/// The place and the appearance of an item, as a layout determines them.
+///
+/// It corresponds to UIKit's `UICollectionViewLayoutAttributes`. Subclasses add values of their own, which a cell
+/// receives in `CollectionViewCell.apply(_:)`, and copy them in `copy()`.
+@MainActor
+open class CollectionViewLayoutAttributes {
+  /// The section and the index of the item.
+  public var indexPath = TableView.IndexPath(item: 0, section: 0)
+  /// The middle of the item in the content, in points.
+  public var center = Point.zero
+  /// The size of the item, in points.
+  public var size = Size.zero
+  /// The transform about the middle. The default is the identity.
+  public var transform3D = Transform3D.identity
+  /// The opacity. The default is 1.
+  public var alpha = 1.0
+  /// The position in the order of overlapping items. Greater values are in front. The default is 0.
+  public var zIndex = 0
+  /// Whether the item is hidden. The default is `false`.
+  public var isHidden = false
+
+  /// Creates attributes of the first item, without a size. Subclasses inherit it.
+  public required init() {}
+
+  /// Creates attributes of an item, without a size.
+  public convenience init(forCellWith indexPath: TableView.IndexPath) {
+    self.init()
+    self.indexPath = indexPath
+  }
+
+  /// The frame of the item in the content, in points. With a transform, it is the bounding box of the item.
+  public var frame: Rect {
+    get {
+      let plain = Rect(center: center, size: size)
+      guard !transform3D.isIdentity else { return plain }
+      let corners = plain.corners.map { center + ($0 - center).applying(transform3D.affine) }
+      return Rect(enclosing: corners) ?? plain
+    }
+    set { (center, size) = (newValue.center, newValue.size) }
+  }
+
+  /// The size of the item, as a rectangle at the origin.
+  public var bounds: Rect {
+    get { Rect(origin: .zero, size: size) }
+    set { size = newValue.size }
+  }
+
+  /// The affine part of `transform3D`.
+  public var transform: Transform2D {
+    get { transform3D.affine }
+    set { transform3D = Transform3D(newValue) }
+  }
+
+  /// Returns a copy. Overrides copy the values of the subclass to the inherited result.
+  open func copy() -> Any {
+    let copy = type(of: self).init()
+    copy.take(self)
+    return copy
+  }
+
+  private func take(_ other: CollectionViewLayoutAttributes) {
+    indexPath = other.indexPath
+    (center, size, transform3D) = (other.center, other.size, other.transform3D)
+    (alpha, zIndex, isHidden) = (other.alpha, other.zIndex, other.isHidden)
+  }
+
+  /// Returns a copy for another item.
+  func copied(for indexPath: TableView.IndexPath) -> CollectionViewLayoutAttributes {
+    let copy = copy() as? CollectionViewLayoutAttributes ?? self
+    copy.indexPath = indexPath
+    return copy
+  }
+}

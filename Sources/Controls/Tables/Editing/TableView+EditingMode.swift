@@ -1,0 +1,119 @@
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeUI
+
+// The editing mode, and the keys and the accessibility actions that edit rows in any mode.
+
+extension TableView {
+  // MARK: Permissions
+
+  /// Returns whether the data source permits the editing of a row. `nil` if it does not implement the method.
+  private func answersCanEdit(_ row: IndexPath) -> Bool? {
+    answer { dataSource?.tableView(self, canEditRowAt: row) }
+  }
+
+  /// Returns whether the data source permits moves of a row.
+  func answersCanMove(_ row: IndexPath) -> Bool {
+    layout.contains(row) && dataSource?.tableView(self, canMoveRowAt: row) == true
+  }
+
+  private func editingStyle(at row: IndexPath) -> TableViewCell.EditingStyle {
+    tableDelegate?.tableView(self, editingStyleForRowAt: row) ?? .delete
+  }
+
+  /// Returns whether the user may delete a row by the data source. In the editing mode it may be deleted unless the
+  /// data source refuses.
+  func isDeletable(_ row: IndexPath) -> Bool {
+    layout.contains(row) && answersCanEdit(row) ?? isEditing && editingStyle(at: row) == .delete
+  }
+
+  // MARK: Editing mode
+
+  /// Shows or hides the editing controls of a cell.
+  func showEditing(of cell: TableViewCell, animated: Bool) {
+    guard isEditing || cell.isEditing, let row = cell.indexPath else { return }
+    guard isEditing else {
+      return cell.edit(.none, isIndented: true, canMove: false, isEditing: false, animated: animated)
+    }
+    let canEdit = answersCanEdit(row) ?? true
+    cell.edit(
+      canEdit ? editingStyle(at: row) : .none,
+      isIndented: tableDelegate?.tableView(self, shouldIndentWhileEditingRowAt: row) ?? true,
+      canMove: answersCanMove(row), isEditing: true, animated: animated)
+  }
+
+  func editingDidChange(animated: Bool) {
+    closeSwipe()
+    dropRow(cancels: true)
+    applyCollected()
+    for (_, cell) in sortedCells { showEditing(of: cell, animated: animated) }
+  }
+
+  func editingMarkPressed(_ style: TableViewCell.EditingStyle, at row: IndexPath) {
+    if style == .insert {
+      dataSource?.tableView(self, commit: .insert, forRowAt: row)
+    } else {
+      openSwipe(
+        at: row, .trailing, SwipeActionsConfiguration(actions: [deleteAction(at: row)]), takesFocus: false)
+    }
+  }
+
+  // MARK: Keyboard
+
+  /// Handles the keys that edit the focused row: Delete, Left and Right for its actions, and Up and Down with Alt for
+  /// its place. Escape closes the actions.
+  func handleEditing(_ stroke: KeyStroke) -> Bool {
+    if let swipe, stroke.modifiers.isEmpty,
+      stroke.key == .escape || stroke.key == (swipe.pull.edge == .trailing ? .right : .left)
+    {
+      closeSwipe()
+      return true
+    }
+    guard let row = focusedRow else { return false }
+    switch (stroke.key, stroke.modifiers) {
+    case (.delete, []), (.backspace, []): return delete(row)
+    case (.left, []): return !isEditing && openSwipe(at: row, .trailing, takesFocus: true)
+    case (.right, []): return !isEditing && openSwipe(at: row, .leading, takesFocus: true)
+    case (.up, .alt): return step(row, backwards: true)
+    case (.down, .alt): return step(row, backwards: false)
+    default: return false
+    }
+  }
+
+  /// Performs the first destructive action of a row, or deletes the row by the data source.
+  private func delete(_ row: IndexPath) -> Bool {
+    let actions = [SwipePull.Edge.trailing, .leading].lazy.compactMap { self.swipeActions(at: row, $0) }
+    if let action = actions.flatMap(\.actions).first(where: { $0.style == .destructive }) {
+      perform(action, at: row)
+      return true
+    }
+    guard isDeletable(row) else { return false }
+    perform(deleteAction(at: row), at: row)
+    return true
+  }
+
+  // MARK: Accessibility
+
+  /// Returns the actions of a row, in addition to the press.
+  func rowActions(at row: IndexPath) -> [(action: AccessibilityAction, perform: () -> Void)] {
+    var actions: [(action: AccessibilityAction, perform: () -> Void)] = []
+    func add(_ title: String, _ perform: @escaping () -> Void) {
+      let name = String(title.lowercased().map { $0.isWhitespace ? "-" : $0 })
+      guard !actions.contains(where: { $0.action.name == name }) else { return }
+      actions.append((AccessibilityAction(name, title: title), perform))
+    }
+    for edge in [SwipePull.Edge.trailing, .leading] {
+      for action in swipeActions(at: row, edge)?.actions ?? [] {
+        add(action.title ?? action.image?.spokenName ?? "Action") { self.perform(action, at: row) }
+      }
+    }
+    if isEditing, editingStyle(at: row) == .insert, answersCanEdit(row) ?? true {
+      add("Insert") { self.editingMarkPressed(.insert, at: row) }
+    }
+    if answersCanMove(row) {
+      if layout.row(before: row) != nil { add("Move up") { self.step(row, backwards: true) } }
+      if layout.row(after: row) != nil { add("Move down") { self.step(row, backwards: false) } }
+    }
+    return actions
+  }
+}

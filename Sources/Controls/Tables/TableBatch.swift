@@ -1,0 +1,60 @@
+/// The changes of a batch, as they are reported.
+struct TableBatch {
+  typealias IndexPath = TableView.IndexPath
+
+  /// What is removed or moved away, by its old index, and what is inserted, by its new one.
+  var deleted: [IndexPath] = []
+  var inserted: [IndexPath] = []
+  var moved: [(old: IndexPath, new: IndexPath)] = []
+  var deletedSections: [Int] = []
+  var insertedSections: [Int] = []
+  var movedSections: [(old: Int, new: Int)] = []
+  /// The rows and sections that are reloaded, by their old indexes.
+  var reloaded: [IndexPath] = []
+  var reloadedSections: [Int] = []
+
+  var animation: TableView.RowAnimation?
+  var depth = 0
+  var completions: [(Bool) -> Void] = []
+
+  /// Returns the changes. Reloads are removals and insertions.
+  ///
+  /// - Parameters:
+  ///   - old: The row counts of the sections before the batch.
+  ///   - new: The row counts after it.
+  func changes(from old: [Int], to new: [Int]) -> TableChanges {
+    let plain = changes(deleted: deleted, inserted: inserted)
+    guard !reloaded.isEmpty || !reloadedSections.isEmpty else { return plain }
+    var (gone, come) = (Set(deleted), Set(inserted))
+    let sections = Set(reloadedSections)
+    for row in reloaded where !sections.contains(row.section) {
+      guard let place = plain.newIndexPath(of: row) else { continue }
+      gone.insert(row)
+      come.insert(place)
+    }
+    for section in sections where old.indices.contains(section) {
+      guard let place = plain.newSection(of: section), new.indices.contains(place) else { continue }
+      for row in 0..<old[section] { gone.insert(IndexPath(row: row, section: section)) }
+      for row in 0..<new[place] { come.insert(IndexPath(row: row, section: place)) }
+    }
+    // A row that is listed twice stays so, and the batch is then invalid.
+    let twice = Set(deleted).count < deleted.count || Set(inserted).count < inserted.count
+    return changes(
+      deleted: Array(gone) + (twice ? deleted : []), inserted: Array(come) + (twice ? inserted : []))
+  }
+
+  private func changes(deleted: [IndexPath], inserted: [IndexPath]) -> TableChanges {
+    var changes = TableChanges(deleted: deleted, inserted: inserted, moved: moved)
+    for section in deletedSections { changes.deleteSection(section) }
+    for section in insertedSections { changes.insertSection(section) }
+    for (old, new) in movedSections { changes.moveSection(old, to: new) }
+    return changes
+  }
+}
+
+/// Edits of rows that have been reported at one time of the stage, after the first one, and not been applied yet.
+struct CollectedEdits {
+  var rows: RowSequence
+  var animation: TableView.RowAnimation
+  var completions: [(Bool) -> Void] = []
+}
