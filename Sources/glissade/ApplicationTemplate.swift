@@ -12,7 +12,7 @@ struct ApplicationTemplate {
   let name: String
   /// The identifier of the application for the desktop.
   let identifier: String
-  /// The folder or the URL of Glissade.
+  /// The absolute path or the URL of Glissade.
   let library: String
 
   /// The name of the program and of the Debian package.
@@ -34,7 +34,10 @@ struct ApplicationTemplate {
     ]
   }
 
-  private var isRemote: Bool { library.contains("://") || library.contains("@") }
+  /// Returns whether the library is named by a URL.
+  static func isRemote(_ library: String) -> Bool { library.contains("://") || library.contains("@") }
+
+  private var isRemote: Bool { Self.isRemote(library) }
 
   /// The dependency in the manifest. SwiftPM names a package by its URL or its folder, unless it has a name.
   private var dependency: String {
@@ -42,8 +45,7 @@ struct ApplicationTemplate {
     if isRemote {
       return ".package(url: \"\(library)\", .upToNextMinor(from: \"\(GlissadeApp.version)\"))"
     }
-    let path = library.hasPrefix("/") ? library : "../\(library)"
-    return ".package(name: \"glissade\", path: \"\(path)\")"
+    return ".package(name: \"glissade\", path: \"\(library)\")"
   }
 
   private var package: String {

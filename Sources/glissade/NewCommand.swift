@@ -10,12 +10,12 @@ struct NewCommand: ParsableCommand {
     commandName: "new",
     abstract:
       "Create the package of an application, with tests, a Debian package and continuous integration.",
-    usage: "glissade new NAME [--library PATH|URL] [--identifier ID]",
-    discussion:
-      "The package is a new folder with that name. 'make run' in the folder builds and runs the application.")
+    usage: "glissade new FOLDER [--library FOLDER|URL] [--identifier ID]",
+    discussion: "The package is a new folder. 'make run' in the folder builds and runs the application.")
 
-  @Argument(help: "The name of the application: a letter, then letters and digits.")
-  var name: String
+  @Argument(
+    help: "The folder. Its name is that of the application: a letter, then letters and digits.")
+  var folder: String
 
   @Option(
     help: "The folder or the URL of Glissade. The default is the checkout in which this program was built.")
@@ -26,15 +26,16 @@ struct NewCommand: ParsableCommand {
 
   func run() throws {
     let files = try template().files
-    guard mkdir(name, 0o777) == 0 else { throw failure("cannot create the folder \(name)") }
+    guard mkdir(folder, 0o777) == 0 else { throw failure("cannot create the folder \(folder)") }
     for file in files { try write(file) }
     var output = StandardOutput()
-    for file in files { try output.write("\(name)/\(file.path)\n") }
+    for file in files { try output.write("\(folder)/\(file.path)\n") }
     try output.flush()
   }
 
   /// Returns the template with the values that the command line gives.
   func template() throws(ApplicationError) -> ApplicationTemplate {
+    let name = folder.split(separator: "/").last.map(String.init) ?? ""
     guard name.wholeMatch(of: /[A-Za-z][A-Za-z0-9]*/) != nil else {
       throw ApplicationError(.usage, "the name is \(name.quoted); expected a letter, then letters and digits")
     }
@@ -45,31 +46,41 @@ struct NewCommand: ParsableCommand {
         .usage,
         "the identifier is \(identifier.quoted); expected words with dots, such as org.example.\(name)")
     }
+    return ApplicationTemplate(name: name, identifier: identifier, library: try location())
+  }
+
+  /// Returns the URL or the absolute path of Glissade.
+  private func location() throws(ApplicationError) -> String {
     guard let library = library ?? Self.checkout else {
       throw ApplicationError(
         .usage, "the program is outside a checkout of Glissade; expected --library with its folder or URL")
     }
-    return ApplicationTemplate(name: name, identifier: identifier, library: library)
+    if ApplicationTemplate.isRemote(library) { return library }
+    guard let path = realpath(library, nil) else {
+      throw ApplicationError(.noInput, "cannot find \(library): \(String(cString: strerror(errno)))")
+    }
+    defer { free(path) }
+    return String(cString: path)
   }
 
   /// The checkout in which the program was built; `nil` for an installed program.
   private static var checkout: String? {
     guard let path = realpath("/proc/self/exe", nil) else { return nil }
     defer { free(path) }
-    var folder = Substring(cString: path)
-    while let slash = folder.lastIndex(of: "/") {
-      folder = folder[..<slash]
-      if access("\(folder)/Sources/Umbrella/Glissade.swift", R_OK) == 0 { return String(folder) }
+    var parent = Substring(cString: path)
+    while let slash = parent.lastIndex(of: "/") {
+      parent = parent[..<slash]
+      if access("\(parent)/Sources/Umbrella/Glissade.swift", R_OK) == 0 { return String(parent) }
     }
     return nil
   }
 
   private func write(_ file: ApplicationTemplate.File) throws(ApplicationError) {
-    let path = "\(name)/\(file.path)"
+    let path = "\(folder)/\(file.path)"
     for (index, character) in zip(path.indices, path) where character == "/" {
-      let folder = String(path[..<index])
-      guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
-        throw failure("cannot create the folder \(folder)")
+      let parent = String(path[..<index])
+      guard parent.isEmpty || mkdir(parent, 0o777) == 0 || errno == EEXIST else {
+        throw failure("cannot create the folder \(parent)")
       }
     }
     guard let stream = fopen(path, "wx") else { throw failure("cannot create \(path)") }
