@@ -6,7 +6,7 @@ SHELL := /bin/sh
 .SHELLFLAGS := -euc
 .ONESHELL:
 .DEFAULT_GOAL := help
-.PHONY: help run deps test-deps check-deps build release quick test test-release bench check checks storm fuzz lottie-check peers docs examples lint format order pictures install uninstall deb clean
+.PHONY: help run deps test-deps check-deps build release quick test test-release bench check checks storm fuzz lottie-check peers docs examples template lint format order pictures install uninstall deb dist clean
 
 # The prefix of the installed paths. DESTDIR, which packages use, is prepended to it.
 PREFIX ?= /usr/local
@@ -129,6 +129,10 @@ checks: check-deps lint
 	$(FUZZ) --rounds 100 >out/fuzz-rounds 2>out/fuzz-errors & fuzz=$$!
 	.ci/documentation
 	.ci/with-display .ci/examples
+	.ci/named-types
+	.ci/pictures --check
+	.ci/template
+	.ci/tutorials
 	.ci/public-api
 	.ci/take-home .build/release/glissade
 	.ci/statuses .build/release/glissade
@@ -187,6 +191,9 @@ docs: build ## build the reference documentation into out/documentation
 examples: check-deps ## build, test and run the examples
 	@.ci/with-display .ci/examples
 
+template: deps ## create an application with `glissade new`, and build its package
+	@.ci/template --deb
+
 SOURCES = Sources Plugins Tests Benchmarks Examples Package.swift
 
 # Comments and prose have at most 120 characters per line. Exported sources, tables, HTML and JSON may have more.
@@ -210,9 +217,12 @@ order: deps ## before a release: record the functions called at startup; needs v
 	.ci/start-order .build/release/glissade "$$map" >"$(ORDER).new"
 	mv "$(ORDER).new" "$(ORDER)"
 
-# Each screen in the middle of a motion, light and dark, in the size of a phone and of a desktop.
-pictures: release ## render the pictures of the README
-	@take() {
+# Each screen in the middle of a motion, light and dark, in the size of a phone and of a desktop; a film of four of them
+# beside each other; and the pictures of the guides, from the code in them.
+pictures: release ## render the pictures of the documents
+	@.ci/pictures
+	.ci/film .build/release/glissade docs/images/tour.gif
+	take() {
 	  name=$$1 time=$$2 hand=$$3
 	  for appearance in light dark; do
 	    for size in 390x844 1280x800; do
@@ -273,6 +283,9 @@ deb: deps ## build packages for Debian and Ubuntu in out/deb
 	fi
 	$(MAKE) release
 	.ci/deb
+
+dist: deb ## make a release: source archive, packages and checksums in out/dist
+	@.ci/dist
 
 clean: ## remove all build products
 	@rm -rf .build .build-storm .build-fuzz .build-nosdl Examples/.build out

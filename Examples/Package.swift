@@ -23,9 +23,13 @@ let package = Package(
     .executableTarget(name: "Ring", dependencies: [glissade, tools]),
     .executableTarget(name: "Notes", dependencies: [glissade, tools]),
     .executableTarget(name: "TwoWindows", dependencies: [glissade]),
+    .executableTarget(name: "Todo", dependencies: [glissade, tools]),
+    // The pictures of docs/guides/controls.md.
+    .executableTarget(name: "Catalogue", dependencies: [glissade, tools]),
     // Tests read the references from the source folder, so they are not resources.
     .testTarget(
       name: "MotionTests", dependencies: ["Counter", glissade, testing], exclude: ["References"]),
+    .testTarget(name: "TodoTests", dependencies: ["Todo", glissade, testing]),
   ],
   swiftLanguageModes: [.v6]
 )

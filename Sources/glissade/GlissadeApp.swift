@@ -13,7 +13,7 @@ import GlissadeUI
 struct GlissadeApp: ToolsApp, ToolsNaming {
   static var abstract: String { "Animated interfaces on the Linux desktop, in the window and as text." }
   static var version: String { "0.1.0" }
-  static var commands: [any ParsableCommand.Type] { [CurveCommand.self] }
+  static var commands: [any ParsableCommand.Type] { [CurveCommand.self, NewCommand.self] }
   static var toolsPrefix: String { "gallery" }
   /// The traces of the screens are the same on every machine.
   static var measuresTextInTraces: Bool { false }

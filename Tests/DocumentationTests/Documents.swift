@@ -8,13 +8,14 @@ enum Documents {
 
   /// The paths of all documents, from the root of the package.
   static let paths: [String] = {
-    let folders = ["docs", catalogue, "\(catalogue)/Articles"]
+    let folders = ["docs", "docs/guides", catalogue, "\(catalogue)/Articles"]
     let pages = folders.flatMap { folder in
       let names =
         (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)) ?? []
       return names.sorted().filter { $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }
     }
-    return ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Examples/README.md"] + pages
+    let own = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "CODE_OF_CONDUCT.md", "SECURITY.md"]
+    return own + ["Examples/README.md"] + pages
   }()
 
   static func text(_ path: String) throws -> String {

@@ -79,14 +79,14 @@ import Testing
     return try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  @Test func `has the same entry in the README's table of keys as on the key sheet`() throws {
-    let readme = try document("README.md")
+  @Test func `has the same entry in the tour's table of keys as on the key sheet`() throws {
+    let tour = try document("docs/TOUR.md")
     let rows = all.map { KeyDescription($0) } + KeyDescription.standard(tabs: 1)
     for row in rows {
       let line = "| \(row.keys.joined(separator: ", ")) | \(row.action)"
-      #expect(readme.contains("\n" + line), "\(line)")
+      #expect(tour.contains("\n" + line), "\(line)")
     }
-    #expect(readme.contains("\n| 1, 2, … | \(KeyDescription.standard(tabs: 2)[0].action)"))
+    #expect(tour.contains("\n| 1, 2, … | \(KeyDescription.standard(tabs: 2)[0].action)"))
   }
 
   @Test func `has the same entry in the manual's table of keys as on the key sheet`() throws {

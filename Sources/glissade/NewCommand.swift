@@ -1,0 +1,95 @@
+import ArgumentParser
+import Glibc
+import GlissadeApplication
+import GlissadeGeometry
+import GlissadeTools
+
+/// Creates the package of an application.
+struct NewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new",
+    abstract:
+      "Create the package of an application, with tests, a Debian package and continuous integration.",
+    usage: "glissade new FOLDER [--library FOLDER|URL] [--identifier ID]",
+    discussion: "The package is a new folder. 'make run' in the folder builds and runs the application.")
+
+  @Argument(
+    help: "The folder. Its name is that of the application: a letter, then letters and digits.")
+  var folder: String
+
+  @Option(
+    help: "The folder or the URL of Glissade. The default is the checkout in which this program was built.")
+  var library: String?
+
+  @Option(help: "The identifier of the application for the desktop. The default is org.example.NAME.")
+  var identifier: String?
+
+  func run() throws {
+    let files = try template().files
+    guard mkdir(folder, 0o777) == 0 else { throw failure("cannot create the folder \(folder)") }
+    for file in files { try write(file) }
+    var output = StandardOutput()
+    for file in files { try output.write("\(folder)/\(file.path)\n") }
+    try output.flush()
+  }
+
+  /// Returns the template with the values that the command line gives.
+  func template() throws(ApplicationError) -> ApplicationTemplate {
+    let name = folder.split(separator: "/").last.map(String.init) ?? ""
+    guard name.wholeMatch(of: /[A-Za-z][A-Za-z0-9]*/) != nil else {
+      throw ApplicationError(.usage, "the name is \(name.quoted); expected a letter, then letters and digits")
+    }
+    let identifier = identifier ?? "org.example.\(name)"
+    guard identifier.wholeMatch(of: /[A-Za-z][\w-]*(\.[A-Za-z_][\w-]*)+/.asciiOnlyWordCharacters()) != nil
+    else {
+      throw ApplicationError(
+        .usage,
+        "the identifier is \(identifier.quoted); expected words with dots, such as org.example.\(name)")
+    }
+    return ApplicationTemplate(name: name, identifier: identifier, library: try location())
+  }
+
+  /// Returns the URL or the absolute path of Glissade.
+  private func location() throws(ApplicationError) -> String {
+    guard let library = library ?? Self.checkout else {
+      throw ApplicationError(
+        .usage, "the program is outside a checkout of Glissade; expected --library with its folder or URL")
+    }
+    if ApplicationTemplate.isRemote(library) { return library }
+    guard let path = realpath(library, nil) else {
+      throw ApplicationError(.noInput, "cannot find \(library): \(String(cString: strerror(errno)))")
+    }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  /// The checkout in which the program was built; `nil` for an installed program.
+  private static var checkout: String? {
+    guard let path = realpath("/proc/self/exe", nil) else { return nil }
+    defer { free(path) }
+    var parent = Substring(cString: path)
+    while let slash = parent.lastIndex(of: "/") {
+      parent = parent[..<slash]
+      if access("\(parent)/Sources/Umbrella/Glissade.swift", R_OK) == 0 { return String(parent) }
+    }
+    return nil
+  }
+
+  private func write(_ file: ApplicationTemplate.File) throws(ApplicationError) {
+    let path = "\(folder)/\(file.path)"
+    for (index, character) in zip(path.indices, path) where character == "/" {
+      let parent = String(path[..<index])
+      guard parent.isEmpty || mkdir(parent, 0o777) == 0 || errno == EEXIST else {
+        throw failure("cannot create the folder \(parent)")
+      }
+    }
+    guard let stream = fopen(path, "wx") else { throw failure("cannot create \(path)") }
+    let isWritten = fputs(file.text, stream) >= 0
+    guard fclose(stream) == 0, isWritten else { throw failure("cannot write \(path)") }
+    if file.isExecutable, chmod(path, 0o755) != 0 { throw failure("cannot make \(path) executable") }
+  }
+
+  private func failure(_ message: String) -> ApplicationError {
+    ApplicationError(.cantCreate, "\(message): \(String(cString: strerror(errno)))")
+  }
+}
