@@ -15,11 +15,9 @@ struct GlissadeApp: ToolsApp, ToolsNaming {
   static var measuresTextInTraces: Bool { false }
 
   let title = "Glissade"
+  let icon: Image? = Image(asset: "icons/glissade")
 
   static func main() {
-    #if canImport(GlissadeSDL)
-      Application.shared.configuration.icon = Image(asset: "icons/glissade")
-    #endif
     Tools.main(GlissadeApp.self)
   }
 

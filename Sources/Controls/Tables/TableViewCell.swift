@@ -219,16 +219,17 @@ open class TableViewCell: View {
   open override func layoutSubviews() {
     let room = bounds.size.width - accessoryWidth
     contentView.bounds.size = Size(width: max(0, room), height: bounds.size.height)
-    contentView.center = Point(bounds.minX + max(0, room) / 2, bounds.midY)
+    contentView.center = mirrored(Point(bounds.minX + max(0, room) / 2, bounds.midY))
     for view in [backgroundView, selectedBackgroundView, ground] { view?.frame = bounds }
     placeAccessory()
     texts.place(in: self)
     guard let separator else { return }
     let inset = separatorInset ?? separator.inset
     let height = 1 / (stage?.displayScale ?? 1)
-    separator.line.frame = Rect(
-      x: bounds.minX + inset.left, y: bounds.maxY - height,
-      width: max(0, bounds.width - inset.left - inset.right), height: height)
+    separator.line.frame = mirrored(
+      Rect(
+        x: bounds.minX + inset.left, y: bounds.maxY - height,
+        width: max(0, bounds.width - inset.left - inset.right), height: height))
   }
 
   /// The height is that of the constraints in the content view, or else that of the texts. It is 44 points
