@@ -93,7 +93,7 @@ let platform: [Target] = [
 let application: [Target] = [
   .target(
     name: "GlissadeApplication",
-    dependencies: views + sdl + (hasSDL ? ["GlissadeAccessibility"] : []), path: "Sources/Application"),
+    dependencies: controls + sdl + (hasSDL ? ["GlissadeAccessibility"] : []), path: "Sources/Application"),
   .target(
     name: "Glissade", dependencies: applications + ["GlissadeEffects"], path: "Sources/Umbrella"),
   // The amount of allocated memory, and its return to the system.
@@ -237,6 +237,9 @@ let platformTests: [Target] = [
   .target(name: "TakenHome", dependencies: ["Glissade"], path: "Tests/TakenHome"),
   // A program with text fields for tests that type from outside.
   .executableTarget(name: "TypingProbe", dependencies: ["Glissade"], path: "Tests/TypingProbe"),
+  // A program that uses the desktop, for tests from outside.
+  .executableTarget(
+    name: "DesktopProbe", dependencies: ["Glissade", "GlissadeTools"], path: "Tests/DesktopProbe"),
   // A program that tests work on the main thread while a window is open.
   .executableTarget(
     name: "MainQueueProbe", dependencies: applications + ["Glissade"], path: "Tests/MainQueueProbe"),

@@ -3,19 +3,19 @@ import Glibc
 
 /// A connection to a bus that never blocks. Outgoing messages are queued in the connection, and replies
 /// arrive with the other messages. A connection is confined to one thread.
-final class BusConnection {
+package final class BusConnection {
   private let pointer: OpaquePointer
   /// The watches that libdbus has registered.
   private var watches: [OpaquePointer] = []
   private var replies: [UInt32: (BusMessage) -> Void] = [:]
 
   /// The name of the connection on the bus. It is empty until the bus has assigned one.
-  private(set) var name = ""
+  package private(set) var name = ""
 
   /// Connects to a bus and sends the initial message. Returns `nil` if there is no bus at `address`.
   ///
   /// - Parameter whenNamed: A closure that is called with the assigned name.
-  init?(_ address: String, whenNamed: @escaping (String) -> Void) {
+  package init?(_ address: String, whenNamed: @escaping (String) -> Void) {
     guard let pointer = dbus_connection_open_private(address, nil) else { return nil }
     self.pointer = pointer
     dbus_connection_set_exit_on_disconnect(pointer, 0)
@@ -35,38 +35,38 @@ final class BusConnection {
   }
 
   /// Returns a call of the bus itself.
-  static func bus(_ member: String, _ arguments: [BusValue] = []) -> BusMessage? {
+  package static func bus(_ member: String, _ arguments: [BusValue] = []) -> BusMessage? {
     .call("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", member, arguments)
   }
 
   /// The unique identifier of the machine.
-  static var machine: String {
+  package static var machine: String {
     guard let text = dbus_try_get_local_machine_id(nil) else { return "" }
     defer { dbus_free(text) }
     return String(cString: text)
   }
 
-  var isConnected: Bool { dbus_connection_get_is_connected(pointer) != 0 }
+  package var isConnected: Bool { dbus_connection_get_is_connected(pointer) != 0 }
 
   /// The number of bytes waiting to be sent.
-  var backlog: Int { dbus_connection_get_outgoing_size(pointer) }
+  package var backlog: Int { dbus_connection_get_outgoing_size(pointer) }
 
   // MARK: - Sending
 
-  func send(_ message: BusMessage?) {
+  package func send(_ message: BusMessage?) {
     guard let message else { return }
     dbus_connection_send(pointer, message.pointer, nil)
   }
 
   /// Sends a call. The closure is called with the reply or the error when it arrives.
-  func call(_ message: BusMessage?, reply: @escaping (BusMessage) -> Void) {
+  package func call(_ message: BusMessage?, reply: @escaping (BusMessage) -> Void) {
     var serial: dbus_uint32_t = 0
     guard let message, dbus_connection_send(pointer, message.pointer, &serial) != 0 else { return }
     replies[serial] = reply
   }
 
   /// Subscribes to the signals that match a rule.
-  func listen(for rule: String) {
+  package func listen(for rule: String) {
     guard let message = Self.bus("AddMatch", [.string(rule)]) else { return }
     dbus_message_set_no_reply(message.pointer, 1)
     send(message)
@@ -75,7 +75,7 @@ final class BusConnection {
   // MARK: - Receiving
 
   /// Returns the next message that is not a reply to one of this connection's calls.
-  func next() -> BusMessage? {
+  package func next() -> BusMessage? {
     while let message = BusMessage(taking: dbus_connection_pop_message(pointer)) {
       guard message.kind == .reply || message.kind == .error else { return message }
       replies.removeValue(forKey: message.replySerial)?(message)
@@ -86,7 +86,7 @@ final class BusConnection {
   // MARK: - Polling
 
   /// Returns the file descriptors and events to poll before calling `serve(_:)`.
-  func requests() -> [pollfd] {
+  package func requests() -> [pollfd] {
     watches.lazy.filter { dbus_watch_get_enabled($0) != 0 }.map { watch in
       let flags = dbus_watch_get_flags(watch)
       var events: Int16 = 0
@@ -97,7 +97,7 @@ final class BusConnection {
   }
 
   /// Reads and writes as far as possible without blocking.
-  func serve(_ ready: ArraySlice<pollfd>) {
+  package func serve(_ ready: ArraySlice<pollfd>) {
     for request in ready where request.revents != 0 {
       var flags: UInt32 = 0
       for (bit, flag) in [

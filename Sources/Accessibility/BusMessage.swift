@@ -1,7 +1,7 @@
 import CDBus
 
 /// A D-Bus message.
-final class BusMessage {
+package final class BusMessage {
   let pointer: OpaquePointer
 
   /// Takes ownership of a message of libdbus, which is `nil` if memory is short or a name is invalid.
@@ -13,7 +13,7 @@ final class BusMessage {
   deinit { dbus_message_unref(pointer) }
 
   /// Creates a method call. Without `wantsReply`, no reply is sent.
-  static func call(
+  package static func call(
     _ destination: String, _ path: String, _ interface: String, _ member: String,
     _ arguments: [BusValue] = [],
     wantsReply: Bool = true
@@ -23,31 +23,31 @@ final class BusMessage {
     return message?.appending(arguments)
   }
 
-  static func signal(
+  package static func signal(
     _ path: String, _ interface: String, _ member: String, _ arguments: [BusValue]
   ) -> BusMessage? {
     BusMessage(taking: dbus_message_new_signal(path, interface, member))?.appending(arguments)
   }
 
-  func reply(_ values: [BusValue]) -> BusMessage? {
+  package func reply(_ values: [BusValue]) -> BusMessage? {
     BusMessage(taking: dbus_message_new_method_return(pointer))?.appending(values)
   }
 
-  func error(_ name: String, _ text: String) -> BusMessage? {
+  package func error(_ name: String, _ text: String) -> BusMessage? {
     BusMessage(taking: dbus_message_new_error(pointer, name, text))
   }
 
   /// Prevents the bus from starting the service if it is not running.
-  func withoutStartingService() -> BusMessage {
+  package func withoutStartingService() -> BusMessage {
     dbus_message_set_auto_start(pointer, 0)
     return self
   }
 
   // MARK: - Header fields
 
-  enum Kind { case call, reply, error, signal, other }
+  package enum Kind { case call, reply, error, signal, other }
 
-  var kind: Kind {
+  package var kind: Kind {
     switch dbus_message_get_type(pointer) {
     case DBUS_MESSAGE_TYPE_METHOD_CALL: .call
     case DBUS_MESSAGE_TYPE_METHOD_RETURN: .reply
@@ -57,18 +57,18 @@ final class BusMessage {
     }
   }
 
-  var wantsReply: Bool { dbus_message_get_no_reply(pointer) == 0 }
+  package var wantsReply: Bool { dbus_message_get_no_reply(pointer) == 0 }
   /// The serial number of the call that the message replies to.
-  var replySerial: UInt32 { dbus_message_get_reply_serial(pointer) }
-  var sender: String { string(dbus_message_get_sender(pointer)) }
-  var path: String { string(dbus_message_get_path(pointer)) }
-  var interface: String { string(dbus_message_get_interface(pointer)) }
-  var member: String { string(dbus_message_get_member(pointer)) }
-  var signature: String { string(dbus_message_get_signature(pointer)) }
+  package var replySerial: UInt32 { dbus_message_get_reply_serial(pointer) }
+  package var sender: String { string(dbus_message_get_sender(pointer)) }
+  package var path: String { string(dbus_message_get_path(pointer)) }
+  package var interface: String { string(dbus_message_get_interface(pointer)) }
+  package var member: String { string(dbus_message_get_member(pointer)) }
+  package var signature: String { string(dbus_message_get_signature(pointer)) }
 
   private func string(_ text: UnsafePointer<CChar>?) -> String { text.map { String(cString: $0) } ?? "" }
 
-  var arguments: [BusValue] {
+  package var arguments: [BusValue] {
     var iterator = DBusMessageIter()
     guard dbus_message_iter_init(pointer, &iterator) != 0 else { return [] }
     return Self.values(&iterator)
@@ -92,6 +92,10 @@ final class BusMessage {
     case .int32: return .int32(basic(&iterator, 0))
     case .uint32: return .uint32(basic(&iterator, 0))
     case .double: return .double(basic(&iterator, 0))
+    case .byte: return .byte(basic(&iterator, 0))
+    case .int64: return .int64(basic(&iterator, 0))
+    case .uint64: return .uint64(basic(&iterator, 0))
+    case .handle: return .unknown
     case .string: return .string(text(&iterator))
     case .path: return .path(text(&iterator))
     case .variant: return .variant(contents(&iterator).first ?? .unknown)
@@ -148,6 +152,10 @@ final class BusMessage {
     case .int32(let value): append(.int32, value, to: &iterator)
     case .uint32(let value): append(.uint32, value, to: &iterator)
     case .double(let value): append(.double, value, to: &iterator)
+    case .byte(let value): append(.byte, value, to: &iterator)
+    case .int64(let value): append(.int64, value, to: &iterator)
+    case .uint64(let value): append(.uint64, value, to: &iterator)
+    case .handle(let value): append(.handle, value, to: &iterator)
     case .string(let text): append(.string, text: text, to: &iterator)
     case .path(let text): append(.path, text: text, to: &iterator)
     case .variant(let inner): append(.variant, inner.signature, [inner], to: &iterator)
@@ -192,6 +200,10 @@ private enum BusType: Int32 {
   case int32 = 0x69
   case uint32 = 0x75
   case double = 0x64
+  case byte = 0x79
+  case int64 = 0x78
+  case uint64 = 0x74
+  case handle = 0x68
   case string = 0x73
   case path = 0x6f
   case variant = 0x76

@@ -99,7 +99,7 @@ struct ElementQuery {
       return (cell.row, grid.rows)
     }
     switch element.role {
-    case .pageTab, .listItem, .radioButton, .menuItem:
+    case .pageTab, .listItem, .radioButton, .menuItem, .checkMenuItem:
       guard let parent = window.parent(of: element) else { return nil }
       let alike = window.children(of: parent).filter { $0.role == element.role }
       return alike.firstIndex { $0.id == element.id }.map { ($0, alike.count) }
@@ -162,12 +162,13 @@ struct ElementQuery {
     return switch member {
     case "GetName": Answer(.string(action?.name ?? ""))
     case "GetDescription", "GetLocalizedName": Answer(.string(action?.title ?? ""))
-    case "GetKeyBinding": Answer(.string(""))
+    case "GetKeyBinding": Answer(.string(action?.keyBinding ?? ""))
     case "GetActions":
       Answer(
         .array(
-          element.actions.map { .structure([.string($0.title), .string($0.title), .string("")]) }, of: "(sss)"
-        ))
+          element.actions.map {
+            .structure([.string($0.title), .string($0.title), .string($0.keyBinding)])
+          }, of: "(sss)"))
     case "DoAction": Answer(asking: action.map { asking(.action($0.name)) } ?? [])
     default: nil
     }

@@ -9,6 +9,7 @@ extension AccessibilityRole {
     case .alert: 2
     case .animation: 3
     case .checkBox: 7
+    case .checkMenuItem: 8
     case .dialog: 16
     case .frame: 23
     case .image: 27
@@ -16,6 +17,7 @@ extension AccessibilityRole {
     case .list: 31
     case .listItem: 32
     case .menu: 33
+    case .menuBar: 34
     case .menuItem: 35
     case .pageTab: 37
     case .pageTabList: 38

@@ -1,4 +1,6 @@
 import Glibc
+import GlissadeControls
+import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
@@ -33,6 +35,44 @@ public protocol App: SendableMetatype {
   /// case, with words joined by hyphens.
   var screens: [Screen] { get }
 
+  /// The name of the application for the desktop, as in the name of its desktop file: `org.example.Hello`. The default is
+  /// the file name of the program.
+  ///
+  /// Window managers and docks find the application's entry and icon by it. It also names the folder of saved windows
+  /// and the single instance.
+  var identifier: String { get }
+
+  /// The icon of the application's windows. The default is the picture `AppIcon` among the application's assets. Without
+  /// such a picture, windows have no icon.
+  var icon: Image? { get }
+
+  /// The menus of the bar at the top of each window. The default is none, without a bar.
+  ///
+  /// The property is read each time a menu opens and for each shortcut, so that the menus may depend on the state of the
+  /// application.
+  var menus: [Menu] { get }
+
+  /// Whether windows open with the position, size and state in which they were closed. The default is `false`.
+  ///
+  /// Windows are distinguished by the title with which they are opened. The state is stored for each arrangement of
+  /// displays, below `$XDG_STATE_HOME`.
+  var restoresWindows: Bool { get }
+
+  /// Whether only one instance of the application with this `identifier` runs in a session of the desktop. The default is
+  /// `false`.
+  ///
+  /// A second start calls `applicationDidLaunchAgain(with:in:)` of the running instance, and ends with the status 0.
+  /// Without a session bus, each start is an instance of its own.
+  var isSingleInstance: Bool { get }
+
+  /// Called when the application was started again while it runs, if it is a single instance. The default implementation
+  /// brings the first window to the front.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the second start, without the name of the program.
+  ///   - directory: The directory in which it was started.
+  func applicationDidLaunchAgain(with arguments: [String], in directory: String)
+
   /// Called after the last window has closed, before `main()` returns.
   func applicationWillTerminate()
 }
@@ -53,6 +93,28 @@ extension App {
     title.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: "-")
   }
 
+  /// The file name of the program.
+  public var identifier: String { Program.name }
+
+  /// The picture `AppIcon` among the application's assets.
+  public var icon: Image? { Image(asset: "AppIcon") }
+
+  /// No menus.
+  public var menus: [Menu] { [] }
+
+  /// `false`.
+  public var restoresWindows: Bool { false }
+
+  /// `false`.
+  public var isSingleInstance: Bool { false }
+
+  /// Brings the first window to the front.
+  public func applicationDidLaunchAgain(with arguments: [String], in directory: String) {
+    #if canImport(GlissadeSDL)
+      Application.shared.windows.first?.activate()
+    #endif
+  }
+
   /// Does nothing.
   public func applicationWillTerminate() {}
 
@@ -69,9 +131,10 @@ extension App {
     }
   }
 
-  private func run() throws(ApplicationError) {
+  package func run() throws(ApplicationError) {
     #if canImport(GlissadeSDL)
       MainScreen.size = windowSize
+      guard Application.shared.prepare(for: self) else { return }
       try Application.shared.run {
         Application.shared.openWindow(
           title: title, size: windowSize, rootViewController: makeRootViewController())

@@ -1,5 +1,6 @@
 #if canImport(GlissadeSDL)
   import GlissadeAccessibility
+  import GlissadeControls
   import GlissadeDrawing
   import GlissadeGeometry
   import GlissadeInput
@@ -31,6 +32,8 @@
     private var nextTimer = Double.infinity
     /// The connection to assistive technologies. `nil` before the first frame.
     private(set) var accessibility: AccessibilityBridge?
+    /// The services of the desktop.
+    let desktopServices = Desktop()
     /// The start of the current iteration of the loop, by the clock.
     private var turnStart = 0.0
 
@@ -58,14 +61,22 @@
       /// The alternative to a display, as the end of a sentence for an error message.
       package var displaySubstitute: String?
       /// The icon of the application's windows.
-      package var icon = Image(asset: "AppIcon")
+      package var icon: Image? = Image(asset: "AppIcon")
+      /// The name of the application for the desktop.
+      package var identifier = Program.name
+      /// The menus of each window. `nil` without a bar.
+      package var menus: (@MainActor () -> [Menu])?
+      /// Whether windows open where they were closed.
+      package var restoresWindows = false
       /// Creates the driver of a window's stage. With `nil`, the clock alone drives it.
       package var makeDriver: (@MainActor (Window, SystemWindow, Clock) -> any WindowDriver)?
 
       /// Whether any of the desktop's settings is used.
-      fileprivate var asksDesktop: Bool {
+      var asksDesktop: Bool {
         userInterfaceStyle == nil || reducesMotion == nil || contrast == nil || textScale == nil
       }
+      /// Whether changes of the desktop's settings are followed.
+      package var followsDesktop = true
     }
 
     private init() {
@@ -113,7 +124,9 @@
       do {
         let events = try self.events ?? openDisplay()
         var system = SystemWindow.Configuration(title: window.title)
-        system.size = size
+        let place = storedPlace(of: window)
+        system.size = place?.size ?? size
+        system.position = place?.position
         system.scale = configuration.scale
         system.renderer = configuration.renderer
         system.isFirst = windows.isEmpty
@@ -121,12 +134,16 @@
         if configuration.isVerbose { report(shown) }
         if configuration.reportsSize { report(size, shownAs: shown.size) }
         apply(to: window.stage)
+        window.stage.layoutDirection = SystemStrings.current.direction
+        if let menus = configuration.menus { window.stage.setMenus(menus) }
         window.stage.diagnostics = { StandardError.write($0) }
         // Appending precedes the controller's appearance, which may open further windows.
         windows.append(window)
         window.stage.rootViewController = controller
         let driver = configuration.makeDriver?(window, shown, clock) ?? ClockDriver(window.stage)
         try window.open(shown, driver: driver, at: clock.now)
+        if place?.isMaximized == true { shown.isMaximized = true }
+        if place?.isFullScreen == true { shown.isFullScreen = true }
       } catch let error as PlatformError {
         throw ApplicationError(error)
       } catch let error as ApplicationError {
@@ -138,7 +155,8 @@
 
     private func openDisplay() throws(ApplicationError) -> EventQueue {
       do {
-        let events = try EventQueue(clock: clock)
+        let identifier = configuration.identifier
+        let events = try EventQueue(clock: clock, identifier: identifier == Program.name ? nil : identifier)
         events.mainQueue.checkpoint = { [weak self] in self?.checkpoint() }
         self.events = events
         EventQueue.onServerLoss = { [weak self] in self?.displayWasLost() }
@@ -171,12 +189,37 @@
     }
 
     func close(_ window: Window) {
+      storePlace(of: window)
+      // The last window holds the clipboard until the program ends.
+      if windows.count == 1, windows[0] === window { lastSystemWindow = window.system }
       windows.removeAll { $0 === window }
       do throws(ApplicationError) { try window.leave() } catch { fail(error) }
     }
 
     /// Ends the application: closes all windows, and lets `main()` return with the exit status 0.
-    public func terminate() { if !Stage.isReplaying { isTerminating = true } }
+    ///
+    /// The windows that have a closure `shouldClose` are asked first, one after the other. The application continues if
+    /// one of them does not permit it.
+    public func terminate() {
+      guard !Stage.isReplaying, !isTerminating, !isAsking else { return }
+      guard windows.contains(where: { $0.shouldClose != nil }) else { return isTerminating = true }
+      isAsking = true
+      Task { @MainActor in
+        defer { isAsking = false }
+        for window in windows {
+          if window.shouldClose != nil { window.activate() }
+          guard window.isOpen else { continue }
+          guard await window.mayClose() else { return }
+        }
+        isTerminating = true
+      }
+    }
+
+    /// The window that was closed last, while the application ends.
+    private var lastSystemWindow: SystemWindow?
+
+    /// Whether windows are being asked whether the application may end.
+    private var isAsking = false
 
     private func fail(_ error: ApplicationError) {
       failure = failure ?? error
@@ -216,6 +259,8 @@
       stage.reducesMotion = configuration.reducesMotion ?? wishes.reducesMotion ?? false
       stage.accessibilityContrast = configuration.contrast ?? (wishes.highContrast == true ? .high : .normal)
       stage.textScale = configuration.textScale ?? wishes.textScale ?? 1
+      // Later windows begin with the present settings.
+      stage.apply(desktopServices.settings)
     }
 
     // MARK: - Event loop
@@ -231,6 +276,8 @@
       try start()
       while failure == nil, !isTerminating, !windows.isEmpty { turn() }
       for window in windows { close(window) }
+      lastSystemWindow?.saveClipboard()
+      lastSystemWindow = nil
       if let failure { throw failure }
     }
 
@@ -270,14 +317,17 @@
       while !isTerminating, let event = events.next(before: deadline) {
         deadline = -.infinity
         switch event {
-        case .quit: isTerminating = true
+        // A second request to end the program does not wait for an answer.
+        case .quit: if isAsking { isTerminating = true } else { terminate() }
         case .work: break
         case .window(let system, let event):
           guard let window = windows.first(where: { $0.system === system }) else { continue }
           switch event {
-          case .closed: window.close()
+          case .closed: window.performClose()
           case .exposed: window.exposed()
-          case .placed: window.spoken.mayHaveChanged()
+          case .placed:
+            window.spoken.mayHaveChanged()
+            window.placeMayHaveChanged()
           case .input(let input): try window.receive(input)
           }
         }
@@ -303,7 +353,10 @@
         }
       }
       for window in windows { window.speak(at: clock.now) }
-      if !drawn.isEmpty, accessibility == nil { listenToAssistiveTechnologies() }
+      if !drawn.isEmpty, accessibility == nil {
+        listenToAssistiveTechnologies()
+        followDesktopSettings()
+      }
     }
 
     /// The bridge starts after the first frame, so as not to delay it.
@@ -322,8 +375,10 @@
 
     /// The icon is loaded after the first frame, so as not to delay it. An application need not have one.
     private func setIcon(of window: Window) {
-      guard (media?.images as? ImageFiles)?.hasFile(of: configuration.icon) != false else { return }
-      if let icon = media?.images.rasterize(configuration.icon, pixelWidth: 128, pixelHeight: 128) {
+      guard let image = configuration.icon, (media?.images as? ImageFiles)?.hasFile(of: image) != false else {
+        return
+      }
+      if let icon = media?.images.rasterize(image, pixelWidth: 128, pixelHeight: 128) {
         window.system?.setIcon(icon)
       }
     }

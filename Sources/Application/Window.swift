@@ -19,8 +19,52 @@
     /// Whether the window is open. A closed window cannot be reopened.
     public var isOpen: Bool { system != nil }
 
-    /// The size of the content, in points.
-    public var size: Size { stage.size }
+    /// The size of the content, in points. Setting it resizes the window, as far as the display has room. The stage has
+    /// the new size when the desktop has resized the window.
+    public var size: Size {
+      get { stage.size }
+      set { system?.resize(to: newValue) }
+    }
+
+    /// The smallest size to which the person can resize the window, in points. The default is 320 by 320. A smaller
+    /// window is enlarged.
+    public var minimumSize: Size {
+      get { system?.minimumSize ?? .zero }
+      set { system?.minimumSize = newValue }
+    }
+
+    /// The position of the content on the desktop, in points. Setting it moves the window, except on Wayland, where only
+    /// the desktop places windows.
+    public var position: Point {
+      get { system.map { $0.origin * (1 / $0.unitsPerPoint) } ?? .zero }
+      set { if let system { system.origin = newValue * system.unitsPerPoint } }
+    }
+
+    /// Whether the window fills the display.
+    public var isFullScreen: Bool {
+      get { system?.isFullScreen ?? false }
+      set { system?.isFullScreen = newValue }
+    }
+
+    /// Whether the window is maximized.
+    public var isMaximized: Bool {
+      get { system?.isMaximized ?? false }
+      set { system?.isMaximized = newValue }
+    }
+
+    /// The closure that decides whether the window may close, for example after asking whether to save changes. The
+    /// default is `nil`, which lets it close.
+    ///
+    /// It is called when the person closes the window or quits the application, and at the end of the session. It is not
+    /// called again while it is running. `close()` does not call it.
+    public var shouldClose: (@MainActor () async -> Bool)?
+
+    /// Whether `shouldClose` is running.
+    private var isAsked = false
+    /// The title with which the window was opened, by which its place is stored.
+    let name: String
+    /// The position and size of the window when it was last neither maximized nor full screen.
+    private var normalPlace: WindowPlaces.Place?
 
     /// The controller whose view fills the window.
     public var rootViewController: ViewController? {
@@ -39,12 +83,51 @@
     let spoken = SpokenWindow()
 
     init(title: String, stage: Stage) {
-      (self.title, self.stage) = (title, stage)
+      (self.title, self.stage, name) = (title, stage, title)
       driver = ClockDriver(stage)
     }
 
     /// Closes the window. The application ends when the last window closes.
     public func close() { Application.shared.close(self) }
+
+    /// Closes the window as its close button does, if `shouldClose` permits it.
+    public func performClose() {
+      guard isOpen else { return }
+      guard shouldClose != nil else { return close() }
+      Task { @MainActor in if await mayClose() { close() } }
+    }
+
+    /// The name of the window for the dialogs of the desktop's portal.
+    var portalName: String { system?.portalName ?? "" }
+
+    /// Brings the window to the front. Some desktops only mark it as demanding attention.
+    public func activate() { system?.raise() }
+
+    /// Asks whether the window may close.
+    func mayClose() async -> Bool {
+      guard let shouldClose else { return true }
+      guard !isAsked else { return false }
+      isAsked = true
+      defer { isAsked = false }
+      return await shouldClose()
+    }
+
+    // MARK: - The place on the desktop
+
+    /// Remembers the position and the size, unless the window is maximized or full screen.
+    func placeMayHaveChanged() {
+      guard let system, !system.isMaximized, !system.isFullScreen else { return }
+      normalPlace = WindowPlaces.Place(position: system.isOnWayland ? nil : system.origin, size: system.size)
+    }
+
+    /// The place of the window now. `nil` if it is not open.
+    var place: WindowPlaces.Place? {
+      guard let system else { return nil }
+      placeMayHaveChanged()
+      var place = normalPlace ?? WindowPlaces.Place(position: nil, size: system.size)
+      (place.isMaximized, place.isFullScreen) = (system.isMaximized, system.isFullScreen)
+      return place
+    }
 
     /// Toggles between full screen and the previous frame of the window. Returns whether that is possible.
     package func toggleFullScreen() -> Bool { system?.toggleFullScreen() ?? false }
@@ -79,6 +162,7 @@
     }
 
     func receive(_ event: InputEvent) throws(ApplicationError) {
+      if case .resized = event.kind { placeMayHaveChanged() }
       if let name = driver.mayPaste(event.kind) {
         let text = Pasteboard.general.text(on: name)
         if !driver.knows(text, on: name) {

@@ -44,6 +44,8 @@ package protocol WindowDriver: AnyObject {
   func workWillRun()
   /// Called after the work has run, or when input and frames interrupt it.
   func workDidRun()
+  /// Called when settings of the desktop have changed.
+  func desktopDidChange(_ settings: DesktopSettings)
   /// Returns the accessibility tree of the current state.
   func accessibilityTree() -> AccessibilityTree
   /// Returns the notifications for assistive technologies since the last call.
@@ -95,6 +97,7 @@ final class ClockDriver: WindowDriver {
   func windowWillClose() {}
   func workWillRun() {}
   func workDidRun() {}
+  func desktopDidChange(_ settings: DesktopSettings) { stage.apply(settings) }
   func accessibilityTree() -> AccessibilityTree { stage.accessibilityTree() }
   func takeAccessibilityNotifications() -> [AccessibilityNotification] {
     stage.takeAccessibilityNotifications()

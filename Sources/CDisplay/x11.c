@@ -6,6 +6,7 @@
 #ifdef SDL_VIDEO_DRIVER_X11
 
 #include <X11/XKBlib.h>
+#include <X11/Xatom.h>
 #include <X11/Xutil.h>
 #include <X11/keysym.h>
 #include <dlfcn.h>
@@ -29,6 +30,58 @@ static Display *display_and_window(void *window, Window *number) {
 static Display *display_of(void *window) {
   Window number;
   return display_and_window(window, &number);
+}
+
+static Window saving_window;
+static int is_saved;
+
+static int selection_was_sent(void *unused, SDL_Event *event) {
+  (void)unused;
+  if (event->type != SDL_SYSWMEVENT || event->syswm.msg->subsystem != SDL_SYSWM_X11) return 0;
+  const XEvent *x = &event->syswm.msg->msg.x11.event;
+  if (x->type == SelectionNotify && x->xselection.requestor == saving_window) is_saved = 1;
+  return 0;
+}
+
+void glissade_x11_save_clipboard(void *window, unsigned milliseconds) {
+  Window number;
+  Display *display = display_and_window(window, &number);
+  if (!display || !xlib()) return;
+  Atom (*atom)(Display *, const char *, Bool) = (Atom(*)(Display *, const char *, Bool))dlsym(xlib(), "XInternAtom");
+  Window (*owner)(Display *, Atom) = (Window(*)(Display *, Atom))dlsym(xlib(), "XGetSelectionOwner");
+  int (*convert)(Display *, Atom, Atom, Atom, Window, Time) =
+      (int (*)(Display *, Atom, Atom, Atom, Window, Time))dlsym(xlib(), "XConvertSelection");
+  int (*set)(Display *, Window, Atom, Atom, int, int, const unsigned char *, int) =
+      (int (*)(Display *, Window, Atom, Atom, int, int, const unsigned char *, int))dlsym(xlib(), "XChangeProperty");
+  if (!atom || !owner || !convert || !set) return;
+  Atom manager = atom(display, "CLIPBOARD_MANAGER", False), clipboard = atom(display, "CLIPBOARD", False);
+  if (!owner(display, manager)) return;
+  // Resources of one connection have the same upper bits.
+  enum { own_bits = 21 };
+  Window holder = owner(display, clipboard);
+  if (!holder || holder >> own_bits != number >> own_bits) return;
+  Atom property = atom(display, "GLISSADE_SAVED", False);
+  unsigned long target = atom(display, "UTF8_STRING", False);
+  set(display, number, property, XA_ATOM, 32, PropModeReplace, (const unsigned char *)&target, 1);
+  saving_window = number;
+  is_saved = 0;
+  int state = SDL_EventState(SDL_SYSWMEVENT, SDL_ENABLE);
+  SDL_AddEventWatch(selection_was_sent, NULL);
+  convert(display, manager, atom(display, "SAVE_TARGETS", False), property, number,
+          CurrentTime);
+  // SDL answers the manager's requests for the text meanwhile.
+  Uint32 start = SDL_GetTicks();
+  while (!is_saved && SDL_GetTicks() - start < milliseconds) {
+    SDL_PumpEvents();
+    SDL_Delay(2);
+  }
+  SDL_DelEventWatch(selection_was_sent, NULL);
+  SDL_EventState(SDL_SYSWMEVENT, state);
+}
+
+unsigned long glissade_x11_window(void *window) {
+  Window number = 0;
+  return display_and_window(window, &number) ? number : 0;
 }
 
 int glissade_types_question_mark(void *window, unsigned character) {
@@ -138,6 +191,13 @@ void glissade_watch_visibility(void *window) {
 #else
 
 void glissade_watch_visibility(void *window) { (void)window; }
+
+void glissade_x11_save_clipboard(void *window, unsigned milliseconds) { (void)window, (void)milliseconds; }
+
+unsigned long glissade_x11_window(void *window) {
+  (void)window;
+  return 0;
+}
 
 glissade_x11_screen glissade_x11_ask(void) { return (glissade_x11_screen){0, 0}; }
 

@@ -81,6 +81,9 @@ extension Path {
     if start != nil { elements.append(.curve(to: point, control1: control1, control2: control2)) }
   }
 
+  /// Closes the current subpath, as `closeSubpath()` does. `BezierPath` has the same name for it.
+  public mutating func close() { closeSubpath() }
+
   /// Closes the current subpath with a straight line to its start. The next element begins there unless it is
   /// a `move(to:)`.
   public mutating func closeSubpath() {

@@ -1,3 +1,5 @@
+import GlissadeGeometry
+
 /// A file that was dropped on a window.
 public struct DroppedFile: Hashable, Sendable {
   /// The path of the file.
@@ -9,9 +11,12 @@ public struct DroppedFile: Hashable, Sendable {
   /// unless the file is unreadable.
   public var content: [UInt8]?
 
-  /// Creates a dropped file from its path and its content, if known.
-  public init(path: String, content: [UInt8]? = nil) {
-    (self.path, self.content) = (path, content)
+  /// The position in the window at which the file was dropped, in points. `nil` if it is unknown, as on Wayland.
+  public var location: Point?
+
+  /// Creates a dropped file from its path and its content and its position, if known.
+  public init(path: String, content: [UInt8]? = nil, location: Point? = nil) {
+    (self.path, self.content, self.location) = (path, content, location)
   }
 
   /// The part of the file's name after the last full stop, in lower case. It is empty if the name has no

@@ -38,6 +38,8 @@ public struct InputEvent: Hashable, Sendable {
     case pasteboard(PasteboardName, String)
     /// A file was dropped on the window.
     case drop(DroppedFile)
+    /// A text was dropped on the window, at a location if it is known. The location of a file is part of it.
+    case droppedText(String, at: Point?)
     /// A request of an assistive technology. The indexes of children lead from the window to the element.
     case accessibility(AccessibilityRequest, at: [Int])
     /// The size of the window's content changed, in points.

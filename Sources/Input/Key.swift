@@ -27,6 +27,9 @@ public struct Key: Hashable, Sendable {
   /// and Escape.
   public var repeats: Bool { ![.space, .return, .keypadEnter, .escape].contains(self) }
 
+  /// A key that no keyboard has.
+  package static let none = Key(known: "")
+
   /// The Tab key.
   public static let tab = Key(known: "Tab")
   /// The Return key.

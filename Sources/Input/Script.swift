@@ -7,6 +7,7 @@ import GlissadeGeometry
 ///     0.90 move +0 +40           relative to the pointer
 ///     1.40 up                    at the position of the pointer
 ///     2.00 click @detail.back
+///     2.05 click @row secondary  with another button; also middle, and after down
 ///     2.10 wheel 0 -120          dx dy; a negative dy reveals content further down
 ///     2.20 pinch 1.2             magnifies the content at the pointer by a factor
 ///     2.30 rotate 0.3            rotates it by radians, clockwise
@@ -15,14 +16,16 @@ import GlissadeGeometry
 ///     2.70 compose "ni" 2        marked text, with the caret after 2 characters
 ///     2.80 compose "日本語" 0 2   or with a clause, from one character to another
 ///     2.90 clipboard "abc"       the desktop's clipboard; primary, its selection
-///     2.95 drop "rows.csv"       a file that is dropped on the window
+///     2.95 drop "rows.csv"       a file that is dropped on the window, at the pointer
+///     2.97 drop text "abc"       a text that is dropped
 ///     3.00 cancel
 ///     3.10 resize 800 600
 ///
 /// Times are in seconds from the start and do not decrease. `down`, `up` and `click` accept the same places
 /// as `move`, or none, as do `pinch` and `rotate` after their number. A coordinate with a sign, `+` or `-`,
 /// is relative to the pointer. Windows have no negative coordinates, so the sign is unambiguous, but either
-/// both coordinates or none must have it. The key `#` is written as `\#`.
+/// both coordinates or none must have it. The key `#` is written as `\#`. An identifier with blanks is in quotation
+/// marks, as in `@"todo.item.Call Ada"`.
 ///
 /// Texts are in quotation marks, with the escapes `\"`, `\\`, `\n`, `\t` and `\u{…}`. A `#` inside the
 /// quotation marks is text. `compose` without a number has the caret at the end, and `compose ""` ends

@@ -15,10 +15,14 @@ public struct ScriptEvent: Hashable, Sendable {
     case move(Target)
     /// Moves the pointer and presses the primary button.
     case down(Target)
-    /// Moves the pointer and releases the primary button.
+    /// Moves the pointer and presses another button.
+    case buttonDown(PointerButton, Target)
+    /// Moves the pointer and releases the pressed button.
     case up(Target)
     /// Presses and releases the primary button at once.
     case click(Target)
+    /// Presses and releases another button at once.
+    case buttonClick(PointerButton, Target)
     /// Scrolls by a distance in points, at once or, if `inNotches` is `true`, with a short animation. A
     /// negative y reveals content further down.
     case wheel(Point, inNotches: Bool = false)
@@ -38,8 +42,10 @@ public struct ScriptEvent: Hashable, Sendable {
     case compose(TextComposition)
     /// Sets the text of the desktop's clipboard or primary selection.
     case pasteboard(PasteboardName, String)
-    /// Drops the file at a path on the window.
+    /// Drops the file at a path on the window, at the position of the pointer.
     case drop(String)
+    /// Drops a text on the window, at the position of the pointer.
+    case dropText(String)
     /// Cancels the pointer, as the system does.
     case cancel
     /// Resizes the window's content, in points.

@@ -17,7 +17,16 @@ struct ScriptLine {
     self.number = number
     var words: [String] = []
     var word = String.UnicodeScalarView()
-    for scalar in text {
+    var scalars = text
+    while let scalar = scalars.popFirst() {
+      // An identifier in quotation marks is one word.
+      if scalar == "\"", word.count == 1, word.first == "@",
+        let quoted = try? ScriptText(text[text.index(before: scalars.startIndex)...])
+      {
+        word += quoted.text.unicodeScalars
+        scalars = quoted.rest
+        continue
+      }
       if scalar == "#" {
         guard word.last == "\\" else { break }
         word.removeLast()
@@ -61,9 +70,15 @@ struct ScriptLine {
       case "move":
         guard !arguments.isEmpty else { throw unexpected(Self.places) }
         return .move(try target)
-      case "down": return .down(try target)
+      case "down":
+        let (button, words) = buttonAndPlace
+        let place = try target(words)
+        return button == .primary ? .down(place) : .buttonDown(button, place)
       case "up": return .up(try target)
-      case "click": return .click(try target)
+      case "click":
+        let (button, words) = buttonAndPlace
+        let place = try target(words)
+        return button == .primary ? .click(place) : .buttonClick(button, place)
       case "wheel":
         let inNotches = arguments.count == 3 && arguments[2] == "notched"
         guard arguments.count == 2 || inNotches else {
@@ -98,6 +113,8 @@ struct ScriptLine {
       case "compose": return .compose(try composition)
       case "clipboard": return .pasteboard(.clipboard, try text)
       case "primary": return .pasteboard(.primary, try text)
+      case "drop" where arguments.first == "text":
+        return .dropText(try text(upTo: 0, from: rest.drop(while: \.isBlank).dropFirst("text".count)).text)
       case "drop":
         let path = try text
         guard !path.isEmpty else { throw unexpected("the path of a file, in quotation marks") }
@@ -117,6 +134,16 @@ struct ScriptLine {
     }
   }
 
+  /// The button that the last word names, and the words before it.
+  private var buttonAndPlace: (PointerButton, ArraySlice<String>) {
+    switch arguments.last {
+    case "primary": (.primary, arguments.dropLast())
+    case "secondary": (.secondary, arguments.dropLast())
+    case "middle": (.middle, arguments.dropLast())
+    default: (.primary, arguments[...])
+    }
+  }
+
   private var target: ScriptEvent.Target {
     get throws(ScriptError) { try target(arguments[...]) }
   }
@@ -124,6 +151,9 @@ struct ScriptLine {
   private func target(_ words: ArraySlice<String>) throws(ScriptError) -> ScriptEvent.Target {
     guard let first = words.first, let last = words.last else { return .pointer }
     if words.count == 1, let identifier = first.identifier { return .view(identifier) }
+    if first.identifier != nil {
+      throw unexpected("one identifier, in quotation marks if it contains blanks, as in '@\"row 1\"'")
+    }
     guard words.count == 2 else { throw unexpected(Self.places) }
     let point = Point(try coordinate(first), try coordinate(last))
     switch (first.isSigned, last.isSigned) {
@@ -139,8 +169,10 @@ struct ScriptLine {
   }
 
   /// Returns the text and the words after it, of which there may be at most `count`.
-  private func text(upTo count: Int) throws(ScriptError) -> (text: String, words: [String]) {
-    let start = rest.drop(while: \.isBlank)
+  private func text(
+    upTo count: Int, from place: Substring.UnicodeScalarView? = nil
+  ) throws(ScriptError) -> (text: String, words: [String]) {
+    let start = (place ?? rest).drop(while: \.isBlank)
     guard start.first == "\"" else { throw unexpected(Self.texts) }
     let text: ScriptText
     do throws(ScriptText.Fault) { text = try ScriptText(start) } catch { throw self.error(error.message) }

@@ -10,8 +10,10 @@ public struct ScriptPlayer: Sendable {
   public let file: String
   /// The position of the pointer, in points, or `nil` before the script has moved it.
   public private(set) var location: Point?
-  /// Whether the primary button is pressed.
-  public private(set) var isPressed = false
+  /// Whether a button is pressed.
+  public var isPressed: Bool { pressed != nil }
+  /// The button that is pressed.
+  private var pressed: PointerButton?
 
   /// Creates a player. `file` is the script's name in error messages.
   public init(file: String) {
@@ -32,14 +34,19 @@ public struct ScriptPlayer: Sendable {
     case .move(let target):
       kinds = move(to: try place(target, event, locate))
     case .down(let target):
-      kinds = press(at: try place(target, event, locate))
+      kinds = press(.primary, at: try place(target, event, locate))
+    case .buttonDown(let button, let target):
+      kinds = press(button, at: try place(target, event, locate))
     case .up(.pointer) where location == nil:
       kinds = []
     case .up(let target):
       kinds = release(at: try place(target, event, locate))
     case .click(let target):
       let place = try place(target, event, locate)
-      kinds = press(at: place) + release(at: place)
+      kinds = press(.primary, at: place) + release(at: place)
+    case .buttonClick(let button, let target):
+      let place = try place(target, event, locate)
+      kinds = press(button, at: place) + release(at: place)
     case .wheel(let delta, let inNotches):
       kinds = [.wheel(delta: delta, location: location, inNotches: inNotches)]
     case .pinch(let scale, .pointer):
@@ -63,9 +70,11 @@ public struct ScriptPlayer: Sendable {
     case .pasteboard(let name, let text):
       kinds = [.pasteboard(name, text)]
     case .drop(let path):
-      kinds = [.drop(DroppedFile(path: path))]
+      kinds = [.drop(DroppedFile(path: path, location: location))]
+    case .dropText(let text):
+      kinds = [.droppedText(text, at: location)]
     case .cancel:
-      isPressed = false
+      pressed = nil
       kinds = location.map { [.pointer(PointerEvent(.cancelled, at: $0))] } ?? []
     case .resize(let size):
       kinds = [.resized(size)]
@@ -113,17 +122,17 @@ public struct ScriptPlayer: Sendable {
       + [.magnify(scale: scale, rotation: rotation, location: place)]
   }
 
-  private mutating func press(at place: Point) -> [InputEvent.Kind] {
+  private mutating func press(_ button: PointerButton, at place: Point) -> [InputEvent.Kind] {
     if isPressed { return place == location ? [] : move(to: place) }
-    isPressed = true
+    pressed = button
     location = place
-    return [.pointer(PointerEvent(.pressed(.primary), at: place))]
+    return [.pointer(PointerEvent(.pressed(button), at: place))]
   }
 
   private mutating func release(at place: Point) -> [InputEvent.Kind] {
-    if !isPressed { return place == location ? [] : move(to: place) }
-    isPressed = false
+    guard let pressed else { return place == location ? [] : move(to: place) }
+    self.pressed = nil
     location = place
-    return [.pointer(PointerEvent(.released(.primary), at: place))]
+    return [.pointer(PointerEvent(.released(pressed), at: place))]
   }
 }

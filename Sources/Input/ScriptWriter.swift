@@ -2,14 +2,16 @@ import GlissadeGeometry
 
 /// Converts events into the lines of a script that repeats them.
 ///
-/// A script has one pointer with one button. The writer therefore keeps the moves and the primary button of
-/// one pointer, key presses, and texts. It omits other buttons, further fingers, data, and values outside a
-/// script's bounds. Of key releases it keeps only those of Space, the only key whose release has an effect.
+/// A script has one pointer, with one button at a time. The writer therefore keeps the moves and the buttons of one
+/// pointer, key presses, and texts. It omits further fingers, data, and values outside a script's bounds. Of key
+/// releases it keeps only those of Space and Alt, the only keys whose release has an effect.
 public struct ScriptWriter: Sendable {
   /// The position of the pointer after the lines so far have been played, in points.
   private var location: Point?
   /// The device that is pressed, or `nil` if there is none.
   public private(set) var pressed: PointerKind?
+  /// The button that is pressed.
+  private var button = PointerButton.primary
 
   /// Creates a writer for a new script.
   public init() {}
@@ -43,8 +45,8 @@ public struct ScriptWriter: Sendable {
       return approach(place) + pinch + (rotation == 0 ? [] : ["rotate \(rotation.shortest)"])
     case .keyPressed(let stroke):
       let name = stroke.description.replacing("#", with: "\\#")
-      return [stroke.key == .space ? "key down \(name)" : "key \(name)"]
-    case .keyReleased(let stroke) where stroke.key == .space:
+      return [stroke.key.hasEffectOnRelease ? "key down \(name)" : "key \(name)"]
+    case .keyReleased(let stroke) where stroke.key.hasEffectOnRelease:
       return ["key up \(stroke)"]
     case .resized(let size):
       guard Script.sides.contains(size.width), Script.sides.contains(size.height) else { return [] }
@@ -56,7 +58,11 @@ public struct ScriptWriter: Sendable {
     case .pasteboard(let name, let text):
       return ["\(name.rawValue) \(ScriptText.quoted(text))"]
     case .drop(let file):
-      return file.path.isEmpty ? [] : ["drop \(ScriptText.quoted(file.path))"]
+      guard !file.path.isEmpty, file.location.map(Script.allows) ?? true else { return [] }
+      return approach(file.location) + ["drop \(ScriptText.quoted(file.path))"]
+    case .droppedText(let text, let place):
+      guard place.map(Script.allows) ?? true else { return [] }
+      return approach(place) + ["drop text \(ScriptText.quoted(text))"]
     case .keyReleased, .accessibility, .data:
       return []
     }
@@ -73,10 +79,13 @@ public struct ScriptWriter: Sendable {
     switch (event.phase, pressed) {
     case (.moved, _):
       return aim("move", at: event.location)
-    case (.pressed(.primary), nil):
+    case (.pressed(let button), nil):
       pressed = event.kind
-      return aim("down", at: event.location)
-    case (.released(.primary), .some):
+      self.button = button
+      let name = button == .primary ? "" : button == .secondary ? " secondary" : " middle"
+      let lines = aim("down", at: event.location)
+      return lines.dropLast() + lines.suffix(1).map { $0 + name }
+    case (.released(button), .some):
       pressed = nil
       return aim("up", at: event.location)
     case (.cancelled, _):
@@ -109,11 +118,17 @@ public struct ScriptWriter: Sendable {
   }
 }
 
+extension Key {
+  /// Whether the release of the key has an effect: Space activates controls, and Alt the bar of menus.
+  fileprivate var hasEffectOnRelease: Bool { self == .space || name == "Left Alt" }
+}
+
 extension InputEvent.Kind {
   /// The event with its text replaced by bullets, or `nil` for a key that would reveal the text.
   fileprivate var hidingText: InputEvent.Kind? {
     switch self {
     case .text(let text): .text(text.bullets)
+    case .droppedText(let text, let place): .droppedText(text.bullets, at: place)
     case .composition(let composition):
       .composition(TextComposition(text: composition.text.bullets, selection: composition.selection))
     case .pasteboard(let name, let text): .pasteboard(name, text.bullets)

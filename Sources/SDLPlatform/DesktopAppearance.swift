@@ -31,6 +31,9 @@ package final class DesktopAppearance {
     }
   }
 
+  /// Whether the environment determines the appearance, so that the desktop's is not followed.
+  package static var isFixedByEnvironment: Bool { Environment["GTK_THEME"]?.isEmpty == false }
+
   private var wishes = Wishes()
   private var inquiries: [(inquiry: Inquiry, read: (String) -> Wishes)] = []
 

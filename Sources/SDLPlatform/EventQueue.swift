@@ -58,9 +58,14 @@ package final class EventQueue {
 
   /// Connects to the display.
   ///
+  /// - Parameter identifier: The name of the application for the desktop, of which window managers learn by the class of
+  ///   its windows. `nil` for the file name of the program.
   /// - Throws: A `PlatformError` if there is no display.
-  package init(clock: Clock) throws(PlatformError) {
+  package init(clock: Clock, identifier: String? = nil) throws(PlatformError) {
     self.clock = clock
+    if let identifier {
+      for variable in ["SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"] { setenv(variable, identifier, 0) }
+    }
     video = try VideoSubsystem(.display)
     inputMethod.begin()
     Interruption.passOn()

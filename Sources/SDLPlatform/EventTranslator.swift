@@ -39,6 +39,10 @@ struct EventTranslator {
   /// Whether a key with shift types a question mark; `nil` if that is unknown.
   var typesQuestionMarkHere: (SDL_Keysym) -> Bool? = { _ in nil }
 
+  /// Returns the position of the pointer in the window, in points, while another program has the pointer; `nil` if that
+  /// is unknown.
+  var pointerInWindow: () -> Point? = { nil }
+
   /// If the layout is unknown, the key beside the right shift on American and German keyboards counts.
   private func typesQuestionMark(_ keysym: SDL_Keysym) -> Bool {
     // Letters and named keys do not.
@@ -119,10 +123,10 @@ struct EventTranslator {
       emit(.composition(new))
     case SDL_DROPTEXT:
       guard let text = event.drop.file else { return }
-      emit(.text(String(cString: text)))
+      emit(.droppedText(String(cString: text), at: dropLocation))
     case SDL_DROPFILE:
       guard let path = event.drop.file else { return }
-      emit(.drop(DroppedFile(path: String(cString: path))))
+      emit(.drop(DroppedFile(path: String(cString: path), location: dropLocation)))
     case SDL_WINDOWEVENT:
       switch SDL_WindowEventID(UInt32(event.window.event)) {
       case SDL_WINDOWEVENT_FOCUS_LOST: cancelAll(emit)
@@ -138,6 +142,14 @@ struct EventTranslator {
       }
     default: break
     }
+  }
+
+  /// The position of the pointer during a drop, of which SDL does not tell; `nil` if it is unknown.
+  private var dropLocation: Point? {
+    guard let place = pointerInWindow(), place.x >= 0, place.y >= 0, place.x < size.width, place.y < size.height else {
+      return nil
+    }
+    return place
   }
 
   private mutating func cancelAll(_ emit: (InputEvent.Kind) -> Void) {

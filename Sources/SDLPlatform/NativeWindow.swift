@@ -1,6 +1,7 @@
 import CDisplay
 import CSDL2
 import Glibc
+import GlissadeGeometry
 
 /// SDL's video subsystem, which stays initialised as long as this object exists. SDL counts the users, so windows and
 /// offscreen targets may come and go in any order. The first one determines the driver.
@@ -118,15 +119,18 @@ final class NativeWindow {
   /// Creates a window with that size in SDL's units. If the flags request OpenGL and there is none, it is created
   /// without.
   ///
-  /// - Parameter isCentered: Whether the window is in the middle of the display, rather than where the desktop places
-  ///   it.
+  /// - Parameters:
+  ///   - position: The position of the content, in SDL's units; `nil` for one that `isCentered` determines.
+  ///   - isCentered: Whether the window is in the middle of the display, rather than where the desktop places it.
   init(
-    _ video: VideoSubsystem, title: String, width: Int, height: Int, isCentered: Bool,
+    _ video: VideoSubsystem, title: String, width: Int, height: Int, position: Point? = nil, isCentered: Bool,
     flags: SDL_WindowFlags.RawValue
   ) throws(PlatformError) {
     let place = isCentered ? glissade_window_centered() : glissade_window_undefined()
+    let x = position.flatMap { Int32(exactly: $0.x.rounded()) } ?? place
+    let y = position.flatMap { Int32(exactly: $0.y.rounded()) } ?? place
     func create(_ flags: SDL_WindowFlags.RawValue) -> OpaquePointer? {
-      SDL_CreateWindow(title, place, place, Int32(width), Int32(height), flags)
+      SDL_CreateWindow(title, x, y, Int32(width), Int32(height), flags)
     }
     let openGL = SDL_WINDOW_OPENGL.rawValue
     // SDL would request two bytes of depth for each pixel, which are not needed.

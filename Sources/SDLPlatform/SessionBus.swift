@@ -15,6 +15,9 @@ package enum SessionBus {
     return access(folder + "/bus", R_OK) == 0 ? "unix:path=\(folder)/bus" : nil
   }()
 
+  /// Whether there is a bus that answers. It is asked on the first call.
+  package static let answersNow = address.map { answers($0, within: patience) } ?? false
+
   /// Whether there is a bus.
   static var isThere: Bool { address != nil }
 
@@ -24,7 +27,7 @@ package enum SessionBus {
   /// Keeps SDL from starting a bus if there is none, which would outlive the program, and from waiting for one that
   /// does not answer, which would take half a minute each time.
   static func keepFromHolding() {
-    if address.map({ !answers($0, within: patience) }) ?? true { setenv(variable, "disabled:", 1) }
+    if !answersNow { setenv(variable, "disabled:", 1) }
   }
 
   /// Whether a bus answers the first line of its protocol. A bus that is not on a socket of this machine counts as

@@ -17,6 +17,8 @@ package final class SystemWindow {
     package var title: String
     /// The size in points, which is reduced if the display is smaller. The default is 390 by 844.
     package var size = Size(width: 390, height: 844)
+    /// The position of the content, in the desktop's units; `nil` for one that the desktop chooses.
+    package var position: Point?
     /// The number of pixels per point; `nil` for that of the display.
     package var scale: Double?
     /// The requested renderer. The default is `automatic`.
@@ -31,8 +33,18 @@ package final class SystemWindow {
     package init(title: String) { self.title = title }
   }
 
-  /// The smallest size to which the user can resize the window, in points.
-  static let minimumSize = Size(width: 320, height: 320)
+  /// The default of `minimumSize`.
+  private static let defaultMinimumSize = Size(width: 320, height: 320)
+
+  /// The smallest size to which the user can resize the window, in points. The default is 320 by 320.
+  package var minimumSize = defaultMinimumSize {
+    didSet {
+      guard minimumSize != oldValue else { return }
+      Self.fit(native, unitsPerPoint: unitsPerPoint, least: minimumSize)
+      let least = Size(width: max(size.width, minimumSize.width), height: max(size.height, minimumSize.height))
+      if least != size { resize(to: least) }
+    }
+  }
 
   /// The greatest expected size of the decoration around a window, in the display's units.
   private static let mostBorder: Int32 = 120
@@ -64,6 +76,8 @@ package final class SystemWindow {
   private var translator = EventTranslator()
   private var pacer: FramePacer
   private var lastEventTime = 0.0
+  /// Whether the desktop has said that the window has the keyboard. Without a window manager it does not.
+  private var hadKeyboard = false
   /// The number of pixels per unit of the display.
   private var density = 1.0
 
@@ -88,10 +102,11 @@ package final class SystemWindow {
     native = try NativeWindow(
       events.video, title: configuration.title,
       width: Int((size.width * unitsPerPoint).rounded()),
-      height: Int((size.height * unitsPerPoint).rounded()), isCentered: configuration.isFirst,
+      height: Int((size.height * unitsPerPoint).rounded()), position: configuration.position,
+      isCentered: configuration.isFirst,
       flags: SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | openGL)
     id = SDL_GetWindowID(native.handle)
-    Self.fit(native, unitsPerPoint: unitsPerPoint)
+    Self.fit(native, unitsPerPoint: unitsPerPoint, least: Self.defaultMinimumSize)
     (renderer, reason) = try Self.renderer(plan, configuration, native, media)
     pacer = FramePacer(refreshRate: 60, displayWaits: false)
     displayChanged()
@@ -103,7 +118,17 @@ package final class SystemWindow {
       let answer = glissade_types_question_mark(UnsafeMutableRawPointer(native.handle), character)
       return answer < 0 ? nil : answer == 1
     }
+    translator.pointerInWindow = { [weak self] in self?.pointerPosition }
     events.add(self)
+  }
+
+  /// The position of the pointer, in points; `nil` on Wayland, where it is unknown outside of the program's own events.
+  private var pointerPosition: Point? {
+    guard !isOnWayland else { return nil }
+    var (x, y): (Int32, Int32) = (0, 0)
+    SDL_GetGlobalMouseState(&x, &y)
+    let place = Point(Double(x), Double(y)) - origin
+    return Point(place.x / unitsPerPoint, place.y / unitsPerPoint)
   }
 
   isolated deinit { events.remove(id) }
@@ -141,9 +166,10 @@ package final class SystemWindow {
 
   /// Makes room on the display for the decoration of the window, which is known once it is shown, so that the title
   /// bar of a window that is too large is visible. Some desktops do not report it; they place windows themselves.
-  private static func fit(_ native: NativeWindow, unitsPerPoint: Double) {
-    var least = Size(
-      width: minimumSize.width * unitsPerPoint, height: minimumSize.height * unitsPerPoint)
+  ///
+  /// - Parameter least: The smallest size to which the user can resize the window, in points.
+  private static func fit(_ native: NativeWindow, unitsPerPoint: Double, least: Size) {
+    var least = Size(width: least.width * unitsPerPoint, height: least.height * unitsPerPoint)
     defer { SDL_SetWindowMinimumSize(native.handle, Int32(least.width), Int32(least.height)) }
     var bounds = SDL_Rect()
     var (top, left, bottom, right): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
@@ -226,6 +252,13 @@ extension SystemWindow {
   }
 
   private func translate(_ event: SDL_Event) {
+    // When the keyboard goes to another window, SDL releases the keys. Alt alone would open a menu then.
+    if SDL_EventType(event.type) == SDL_KEYUP, event.key.keysym.sym == SDL_Keycode(SDLK_LALT.rawValue),
+      SDL_GetKeyboardFocus() == nil, hadKeyboard
+    {
+      return
+    }
+    if SDL_GetKeyboardFocus() != nil { hadKeyboard = true }
     let time = time(of: event)
     translator.translate(event) { events.post(.input(InputEvent(time: time, $0)), to: self) }
   }
@@ -244,7 +277,7 @@ extension SystemWindow {
   package var system: String { isOnWayland ? "Wayland" : "X11" }
 
   /// Whether the window is on Wayland.
-  var isOnWayland: Bool { native.wayland != nil }
+  package var isOnWayland: Bool { native.wayland != nil }
 
   /// Whether the connection to the display is lost. Xlib does not return then (`watchServer`).
   var isServerLost: Bool { native.wayland?.isLost == true }
@@ -287,6 +320,51 @@ extension SystemWindow {
     return SDL_SetWindowFullscreen(native.handle, isFull ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue) == 0
   }
 
+  /// Whether the window fills the display.
+  package var isFullScreen: Bool {
+    get { SDL_GetWindowFlags(native.handle) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
+    set { if newValue != isFullScreen { _ = toggleFullScreen() } }
+  }
+
+  /// Whether the window is maximized.
+  package var isMaximized: Bool {
+    get { SDL_GetWindowFlags(native.handle) & SDL_WINDOW_MAXIMIZED.rawValue != 0 }
+    set {
+      guard newValue != isMaximized else { return }
+      if newValue { SDL_MaximizeWindow(native.handle) } else { SDL_RestoreWindow(native.handle) }
+    }
+  }
+
+  /// Brings the window to the front, and asks for the keyboard.
+  package func raise() {
+    if SDL_GetWindowFlags(native.handle) & SDL_WINDOW_MINIMIZED.rawValue != 0 { SDL_RestoreWindow(native.handle) }
+    SDL_RaiseWindow(native.handle)
+  }
+
+  /// The name of the window for the dialogs of the desktop's portal. It is empty if the window has none.
+  package var portalName: String {
+    let number = glissade_x11_window(UnsafeMutableRawPointer(native.handle))
+    return number == 0 ? "" : "x11:" + String(number, radix: 16)
+  }
+
+  /// The greatest time that the hand-over of the clipboard takes, in milliseconds.
+  private static let patienceWithManager: UInt32 = 500
+
+  /// Hands the clipboard over to the clipboard manager of the desktop, so that a copied text stays when the program ends.
+  /// On Wayland, the compositor keeps it, if at all.
+  package func saveClipboard() {
+    glissade_x11_save_clipboard(UnsafeMutableRawPointer(native.handle), Self.patienceWithManager)
+  }
+
+  /// The displays and their places, as a text that is the same for the same arrangement.
+  package static var displays: String {
+    (0..<SDL_GetNumVideoDisplays()).map { index in
+      var bounds = SDL_Rect()
+      SDL_GetDisplayBounds(index, &bounds)
+      return "\(bounds.w)x\(bounds.h)+\(bounds.x)+\(bounds.y)"
+    }.joined(separator: ",")
+  }
+
   /// Whether the mouse pointer is in the window.
   package var hasPointer: Bool { SDL_GetMouseFocus() == native.handle }
 }
@@ -299,9 +377,15 @@ extension SystemWindow {
 
   /// The position of the content on the desktop, in the desktop's units.
   package var origin: Point {
-    var (x, y): (Int32, Int32) = (0, 0)
-    SDL_GetWindowPosition(native.handle, &x, &y)
-    return Point(Double(x), Double(y))
+    get {
+      var (x, y): (Int32, Int32) = (0, 0)
+      SDL_GetWindowPosition(native.handle, &x, &y)
+      return Point(Double(x), Double(y))
+    }
+    set {
+      guard let x = Int32(exactly: newValue.x.rounded()), let y = Int32(exactly: newValue.y.rounded()) else { return }
+      SDL_SetWindowPosition(native.handle, x, y)
+    }
   }
 
   /// The number of the desktop's units per point.
@@ -326,10 +410,11 @@ extension SystemWindow {
   }
 
   /// Resizes the content to that size in points, or to the size of the display if that is smaller.
-  private func resize(to size: Size) {
+  package func resize(to size: Size) {
+    guard size.width > 0, size.height > 0, size.width < 1e6, size.height < 1e6 else { return }
     let units = unitsPerPoint
     let size = Self.fitting(size, unitsPerPoint: units)
-    Self.fit(native, unitsPerPoint: units)
+    Self.fit(native, unitsPerPoint: units, least: minimumSize)
     SDL_SetWindowSize(
       native.handle, Int32((size.width * units).rounded()), Int32((size.height * units).rounded()))
     measure()

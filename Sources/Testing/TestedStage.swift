@@ -28,6 +28,9 @@ public protocol TestedStage: AnyObject {
 
   /// Returns the snapshots of all views that have an identifier, back to front. By default, none.
   func snapshot() -> [ViewSnapshot]
+
+  /// Returns the accessibility tree. By default, it is empty.
+  func accessibilityTree() -> AccessibilityTree
 }
 
 extension Stage: TestedStage {
@@ -41,6 +44,9 @@ extension ToolStage: TestedStage {
 }
 
 extension TestedStage {
+  /// Returns an empty tree.
+  public func accessibilityTree() -> AccessibilityTree { AccessibilityTree() }
+
   /// Returns no snapshots.
   public func snapshot() -> [ViewSnapshot] { [] }
 

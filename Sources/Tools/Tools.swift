@@ -16,14 +16,42 @@ import GlissadeUI
 ///       …
 ///     }
 public enum Tools {
+  /// The condition under which an application has the tools.
+  public enum Availability: Sendable {
+    /// Always. It is meant for programs whose users are developers.
+    case always
+    /// In a debug build, or if the environment variable `GLISSADE_TOOLS` is 1. If it is 0, there are no tools in any
+    /// build. It is meant for an application that is shipped to people.
+    case development
+
+    var isMet: Bool {
+      switch self {
+      case .always: true
+      case .development:
+        switch getenv("GLISSADE_TOOLS").map({ String(cString: $0) }) {
+        case "1": true
+        case "0": false
+        default: _isDebugAssertConfiguration()
+        }
+      }
+    }
+  }
+
   /// Runs the application as the command line specifies: in a window with the tools over it, or without a
   /// window to write traces, pictures or films.
   ///
   /// The commands are `run`, `capture`, `trace`, `timeline`, `semantics`, `motions` and `parameters`, and those of a
   /// `ToolsApp`. Without a command, the application runs in a window. After an error, this function writes
   /// one line to standard error and exits with a status of `sysexits.h`.
+  ///
+  /// - Parameters:
+  ///   - application: The type of the application.
+  ///   - availability: The condition under which there are tools. The default is `.always`. If it is not met, the
+  ///     application runs as by its own `main()`, without commands and keys of the tools.
   @MainActor
-  public static func main<A: App>(_ application: A.Type) {
+  public static func main<A: App>(_ application: A.Type, availability: Availability = .always) {
+    // An application that calls this function in its own `main()` has no other one.
+    guard availability.isMet else { return runPlainly(application) }
     // A closed reader is reported as EPIPE by the write. See StandardOutput.
     signal(SIGPIPE, SIG_IGN)
     #if canImport(GlissadeSDL)
@@ -41,6 +69,19 @@ public enum Tools {
         if let signal = Interruption.signal { exit(128 + signal) }
       #endif
       let error = ToolsCommand<A>.applicationError(for: error)
+      error.report()
+      exit(error.status.rawValue)
+    }
+  }
+}
+
+extension Tools {
+  /// Runs an application without the tools.
+  @MainActor
+  private static func runPlainly<A: App>(_ application: A.Type) {
+    do throws(ApplicationError) {
+      try application.init().run()
+    } catch {
       error.report()
       exit(error.status.rawValue)
     }

@@ -19,11 +19,11 @@ struct GlissadeApp: ToolsApp, ToolsNaming {
   static var measuresTextInTraces: Bool { false }
 
   let title = "Glissade"
+  let icon: Image? = Image(asset: "icons/glissade")
 
   static func main() {
     #if canImport(GlissadeSDL)
       embedPictures()
-      Application.shared.configuration.icon = Image(asset: "icons/glissade")
     #endif
     Tools.main(GlissadeApp.self)
   }

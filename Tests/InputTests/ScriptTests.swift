@@ -56,6 +56,28 @@ struct ScriptTests {
       ])
   }
 
+  @Test("may name a view with blanks in its identifier, in quotation marks")
+  func quotedIdentifiers() {
+    #expect(actions(#"0 click @"todo.item.Call Ada""#) == [.click(.view("todo.item.Call Ada"))])
+    #expect(actions(#"0 down @"a \"b\" # c" # a comment"#) == [.down(.view("a \"b\" # c"))])
+    #expect(actions(#"0 pinch 2 @"a b""#) == [.pinch(2, .view("a b"))])
+    #expect(Script("0 click @todo.item.Call Ada", file: "").error?.message.contains("quotation marks") == true)
+    #expect(Script(#"0 click @"open"#, file: "").error == nil || Script(#"0 click @"open"#, file: "").events.isEmpty)
+  }
+
+  @Test("may press another button than the primary one")
+  func buttons() {
+    #expect(actions("0 down 1 2 secondary") == [.buttonDown(.secondary, .point(Point(1, 2)))])
+    #expect(actions("0 click @a middle") == [.buttonClick(.middle, .view("a"))])
+    #expect(actions("0 click secondary") == [.buttonClick(.secondary, .pointer)])
+    #expect(actions("0 click @a primary") == [.click(.view("a"))])
+  }
+
+  @Test("may drop a text")
+  func droppedText() {
+    #expect(actions(#"0 drop text "a b""#) == [.dropText("a b")])
+  }
+
   @Test("may omit a position or give it in three forms for every pointer action")
   func places() {
     for (word, action) in [

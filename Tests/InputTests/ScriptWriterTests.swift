@@ -33,6 +33,27 @@ struct ScriptWriterTests {
     #expect(DroppedFile(path: "A.LRC").pathExtension == "lrc")
   }
 
+  @Test("writes other buttons, dropped texts and their places, which are read as the same events")
+  func buttonsAndDrops() throws {
+    let kinds: [InputEvent.Kind] = [
+      pointer(.pressed(.secondary), 10, 20), pointer(.moved, 30, 40), pointer(.released(.secondary), 30, 40),
+      pointer(.pressed(.middle), 30, 40), pointer(.released(.middle), 30, 40),
+      .droppedText("a b", at: Point(30, 40)), .drop(DroppedFile(path: "/x", location: Point(30, 40))),
+      .keyPressed(KeyStroke("Left Alt") ?? KeyStroke(.tab)), .keyReleased(KeyStroke("Left Alt") ?? KeyStroke(.tab)),
+    ]
+    let written = lines(kinds)
+    #expect(
+      written == [
+        "down 10 20 secondary", "move 30 40", "up", "down middle", "up", #"drop text "a b""#, #"drop "/x""#,
+        "key down Left Alt", "key up Left Alt",
+      ])
+    let script = Script(written.map { "1 \($0)" }.joined(separator: "\n"), file: "written")
+    var player = ScriptPlayer(file: "written")
+    var played: [InputEvent.Kind] = []
+    for event in script.events { played += try player.resolve(event) { _ in nil }.map(\.kind) }
+    #expect(played == kinds)
+  }
+
   @Test("writes a position only if the pointer is elsewhere")
   func places() {
     #expect(

@@ -22,6 +22,13 @@ void glissade_watch_server(void *_Nonnull window, void (*_Nonnull lost)(void));
 /// `SDL_WINDOWEVENT_SHOWN` when they do no longer. With a compositing window manager, no window counts as covered.
 void glissade_watch_visibility(void *_Nonnull window);
 
+/// Hands the clipboard over to the clipboard manager of the desktop, if a window's connection to the X server owns it and
+/// there is a manager, so that it stays when the program ends. Waits at most that number of milliseconds.
+void glissade_x11_save_clipboard(void *_Nonnull window, unsigned milliseconds);
+
+/// Returns the number of a window on X11, or 0 on other systems.
+unsigned long glissade_x11_window(void *_Nonnull window);
+
 typedef struct {
   /// The value of `Xft.dpi` in the resources of the X server, in pixels per inch, or 0 if there is none.
   double dpi;

@@ -38,4 +38,11 @@ public final class AlertAction {
     self.style = style
     self.handler = handler
   }
+
+  /// Creates an action with a closure that does not take the action.
+  ///
+  /// - Parameter handler: The closure that is called after the alert was dismissed.
+  public convenience init(title: String?, style: Style, handler: @escaping @MainActor () -> Void) {
+    self.init(title: title, style: style) { _ in handler() }
+  }
 }

@@ -61,7 +61,7 @@ public final class ActivityIndicatorView: View {
   public override func describe(into description: inout AccessibilityDescription) {
     guard isAnimating else { return }
     description.become(.animation)
-    description.label = "In progress"
+    description.label = SystemStrings.current[.inProgress]
     description.states.insert(.busy)
   }
 

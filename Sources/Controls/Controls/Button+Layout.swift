@@ -83,7 +83,8 @@ extension Button {
   func arrange() {
     face.frame = bounds
     backgroundView.frame = face.bounds
-    let room = face.bounds.inset(by: insets)
+    // A mirrored arrangement is computed as its mirror image.
+    let room = face.bounds.inset(by: isMirrored && configuration == nil ? insets.mirrored : insets)
     let (iconSize, gap) = (iconSize, gap)
     let text = textSize(in: isStacked ? room.width : max(0, room.width - iconSize.width - gap))
     let textWidth = min(text.whole.width, max(0, isStacked ? room.width : room.width - iconSize.width - gap))
@@ -94,9 +95,11 @@ extension Button {
 
     let x =
       switch contentHorizontalAlignment {
-      case .left, .leading, .fill: room.minX
+      case .leading, .fill: room.minX
+      case .left: isMirrored ? room.maxX - content.width : room.minX
       case .center: room.minX + (room.width - content.width) / 2
-      case .right, .trailing: room.maxX - content.width
+      case .trailing: room.maxX - content.width
+      case .right: isMirrored ? room.minX : room.maxX - content.width
       }
     let y =
       switch contentVerticalAlignment {
@@ -129,6 +132,7 @@ extension Button {
             height: text.whole.height))
       }
     }
+    if isMirrored { for part in [icon, label, subtitleLabel] { part.frame = face.mirrored(part.frame) } }
     if titleEdgeInsets != .zero {
       label.frame = label.frame.moved(by: titleEdgeInsets, contentHorizontalAlignment)
     }

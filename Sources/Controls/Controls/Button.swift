@@ -52,6 +52,13 @@ open class Button: Control, TextContent {
   var backgroundImages = StateValues<Image>()
   var titleColors = StateValues<Color>()
 
+  /// Whether a press opens the menu. The default is `false`.
+  public var showsMenuAsPrimaryAction = false
+  /// Whether the button shows the title of the command that was chosen last in its menu. The default is `false`.
+  public var changesSelectionAsPrimaryAction = false
+  /// The menu, if there is one.
+  var menuConnection: ButtonMenu?
+
   /// Creates a button of the type `.custom`.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -262,8 +269,38 @@ open class Button: Control, TextContent {
     if fadesFace { showHighlight(of: face, alpha: highlightedAlpha) }
   }
 
+  open override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+    // A finger that goes down may begin to scroll, so that it opens the menu when it is lifted.
+    if pressOpensMenu, touch.kind == .mouse { menuConnection?.open(selectsFirst: false) }
+    return super.beginTracking(touch, with: event)
+  }
+
+  open override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+    menuConnection?.view?.pointerMoved(to: touch.location)
+    return super.continueTracking(touch, with: event)
+  }
+
+  open override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
+    super.endTracking(touch, with: event)
+    guard pressOpensMenu, let touch else { return }
+    if touch.kind == .mouse {
+      menuConnection?.view?.released(at: touch.location)
+    } else if isTouchInside {
+      menuConnection?.open(selectsFirst: false)
+    }
+  }
+
+  open override func sendActions(for events: Event) {
+    // The primary action of such a button is its menu.
+    super.sendActions(for: pressOpensMenu ? events.subtracting([.touchUpInside, .primaryActionTriggered]) : events)
+  }
+
   @_disfavoredOverload
   open override func activate() -> Bool {
+    if pressOpensMenu {
+      menuConnection?.open(selectsFirst: stage?.focus.isVisible == true)
+      return true
+    }
     isHighlighted = true
     isHighlighted = false
     return super.activate()
@@ -271,12 +308,15 @@ open class Button: Control, TextContent {
 
   open override func describe(into description: inout AccessibilityDescription) {
     super.describe(into: &description)
+    if pressOpensMenu {
+      description.states.formUnion(menuConnection?.view == nil ? .expandable : [.expandable, .expanded])
+    }
     guard (currentTitle ?? "").isEmpty, (label.text ?? "").isEmpty else { return }
     description.label =
       switch buttonType {
-      case .close: "Close"
-      case .detailDisclosure, .infoLight, .infoDark: "More info"
-      case .contactAdd: "Add"
+      case .close: SystemStrings.current[.close]
+      case .detailDisclosure, .infoLight, .infoDark: SystemStrings.current[.moreInfo]
+      case .contactAdd: SystemStrings.current[.add]
       case .custom, .system: currentImage?.spokenName
       }
   }

@@ -46,6 +46,11 @@ extension ActionSender {
     add(TargetAction(target, action), for: events)
   }
 
+  /// Adds a closure that is called for `events`, with the control as an instance of its own class.
+  public func addAction(for events: Control.Event, _ action: @escaping @MainActor (Self) -> Void) {
+    add(TargetAction { [unowned self] _, _ in action(self) }, for: events)
+  }
+
   /// Adds an action that is performed for each of `events`.
   public func addAction(_ action: Action, for events: Control.Event) {
     add(TargetAction { sender, _ in action.perform(by: sender) }, for: events)

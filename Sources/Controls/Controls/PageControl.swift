@@ -103,7 +103,7 @@ public final class PageControl: Control {
   public override func layoutSubviews() {
     let left = bounds.midX - size(forNumberOfPages: numberOfPages).width / 2 + Metrics.dot / 2
     for (page, dot) in dots.enumerated() {
-      dot.center = Point(left + Double(page) * (Metrics.dot + Metrics.gap), bounds.midY)
+      dot.center = mirrored(Point(left + Double(page) * (Metrics.dot + Metrics.gap), bounds.midY))
     }
   }
 
@@ -111,7 +111,7 @@ public final class PageControl: Control {
 
   public override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
     guard isTouchInside, let touch else { return }
-    change(to: currentPage + (touch.location(in: self).x < bounds.midX ? -1 : 1))
+    change(to: currentPage + (mirrored(touch.location(in: self)).x < bounds.midX ? -1 : 1))
   }
 
   public override func activate() -> Bool { false }
@@ -119,8 +119,8 @@ public final class PageControl: Control {
   public override func keyPressed(_ stroke: KeyStroke) -> Bool {
     guard isEnabled, !isTracking, stroke.modifiers.isEmpty else { return super.keyPressed(stroke) }
     switch stroke.key {
-    case .left: change(to: currentPage - 1)
-    case .right: change(to: currentPage + 1)
+    case isMirrored ? .right : .left: change(to: currentPage - 1)
+    case isMirrored ? .left : .right: change(to: currentPage + 1)
     case .home: change(to: 0)
     case .end: change(to: numberOfPages - 1)
     default: return super.keyPressed(stroke)
@@ -135,7 +135,7 @@ public final class PageControl: Control {
       return
     }
     description.role = .slider
-    description.label = "Page"
+    description.label = SystemStrings.current[.page]
     description.value = "\(currentPage + 1) of \(numberOfPages)"
     description.actions = [.increment, .decrement]
     description.range = AccessibilityRange(

@@ -98,12 +98,12 @@ public final class ProgressView: View {
   }
 
   private func placeFilling() {
-    filling.frame = Rect(x: 0, y: 0, width: share * bounds.width, height: bounds.height)
+    filling.frame = mirrored(Rect(x: 0, y: 0, width: share * bounds.width, height: bounds.height))
   }
 
   public override func describe(into description: inout AccessibilityDescription) {
     description.become(.progressBar)
-    description.label = "Progress"
+    description.label = SystemStrings.current[.progress]
     description.value = "\(Int((share * 100).rounded())) %"
     description.range = AccessibilityRange(value: share, minimum: 0, maximum: 1)
   }

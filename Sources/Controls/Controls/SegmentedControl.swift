@@ -165,7 +165,7 @@ public final class SegmentedControl: Control {
 
   private func frame(ofSegment index: Int) -> Rect {
     let width = bounds.width / Double(max(1, labels.count))
-    return Rect(x: Double(index) * width, y: 0, width: width, height: bounds.height)
+    return mirrored(Rect(x: Double(index) * width, y: 0, width: width, height: bounds.height))
   }
 
   private func placePill() {
@@ -212,7 +212,7 @@ public final class SegmentedControl: Control {
     }
     for (index, separator) in separators.enumerated() {
       separator.frame = Rect(
-        center: Point(frame(ofSegment: index).maxX, bounds.midY), size: Metrics.separator)
+        center: Point(isMirrored ? frame(ofSegment: index).minX : frame(ofSegment: index).maxX, bounds.midY), size: Metrics.separator)
     }
   }
 
@@ -239,7 +239,7 @@ public final class SegmentedControl: Control {
 
   private func index(at touch: Touch) -> Int? {
     guard !labels.isEmpty, bounds.width > 0 else { return nil }
-    let share = touch.location(in: self).x / bounds.width
+    let share = mirrored(touch.location(in: self)).x / bounds.width
     return min(max(Int((share * Double(labels.count)).rounded(.down)), 0), labels.count - 1)
   }
 
@@ -287,8 +287,8 @@ public final class SegmentedControl: Control {
     }
     let last = labels.count - 1
     switch stroke.key {
-    case .left: change(to: max((selection ?? labels.count) - 1, 0))
-    case .right: change(to: min((selection ?? -1) + 1, last))
+    case isMirrored ? .right : .left: change(to: max((selection ?? labels.count) - 1, 0))
+    case isMirrored ? .left : .right: change(to: min((selection ?? -1) + 1, last))
     case .home: change(to: 0)
     case .end: change(to: last)
     default: return super.keyPressed(stroke)

@@ -128,19 +128,22 @@ public final class Slider: Control {
   private func place(of value: Double) -> Double {
     let length = maximumValue - minimumValue
     let share = length > 0 ? (value - minimumValue) / length : 0
-    return places.lowerBound + share * (places.upperBound - places.lowerBound)
+    let distance = share * (places.upperBound - places.lowerBound)
+    return isMirrored ? places.upperBound - distance : places.lowerBound + distance
   }
 
   private func value(at place: Double) -> Double {
     let length = places.upperBound - places.lowerBound
-    let share = length > 0 ? (place - places.lowerBound) / length : 0
+    let distance = isMirrored ? places.upperBound - place : place - places.lowerBound
+    let share = length > 0 ? distance / length : 0
     return minimumValue + share * (maximumValue - minimumValue)
   }
 
   private func placeKnob() {
     let (x, y) = (place(of: currentValue), bounds.midY)
     knob.center = Point(x, y)
-    let origin = fillOrigin.map { place(of: max(minimumValue, min($0, maximumValue))) } ?? bounds.minX
+    let origin = fillOrigin.map { place(of: max(minimumValue, min($0, maximumValue))) } 
+      ?? (isMirrored ? bounds.maxX : bounds.minX)
     filling.frame = Rect(
       x: min(origin, x), y: y - Metrics.track / 2, width: abs(x - origin), height: Metrics.track)
     mark?.frame = Rect(center: Point(origin, y), size: Metrics.mark)
@@ -235,8 +238,8 @@ public final class Slider: Control {
     guard isEnabled, !isTracking, stroke.modifiers.isEmpty else { return super.keyPressed(stroke) }
     let value: Double
     switch stroke.key {
-    case .left, .down: value = currentValue - step
-    case .right, .up: value = currentValue + step
+    case .down, isMirrored ? .right : .left: value = currentValue - step
+    case .up, isMirrored ? .left : .right: value = currentValue + step
     case .pageDown: value = currentValue - 5 * step
     case .pageUp: value = currentValue + 5 * step
     case .home: value = minimumValue

@@ -123,13 +123,14 @@ public final class Stepper: Control {
     face.frame = bounds
     let width = bounds.width / 2
     for (index, half) in halves.enumerated() {
-      half.frame = Rect(x: Double(index) * width, y: 0, width: width, height: bounds.height)
+      half.frame = mirrored(Rect(x: Double(index) * width, y: 0, width: width, height: bounds.height))
     }
     separator.frame = Rect(center: bounds.center, size: Metrics.separator)
     let upright = Size(width: Metrics.bar.height, height: Metrics.bar.width)
     for (index, bar) in bars.enumerated() {
       bar.frame = Rect(
-        center: Point(width * (index == 0 ? 0.5 : 1.5), bounds.midY), size: index == 2 ? upright : Metrics.bar
+        center: mirrored(Point(width * (index == 0 ? 0.5 : 1.5), bounds.midY)),
+        size: index == 2 ? upright : Metrics.bar
       )
     }
   }
@@ -143,7 +144,7 @@ public final class Stepper: Control {
   private var valueBefore = 0.0
   private var repetition: StageTimer?
 
-  private func direction(at touch: Touch) -> Double { touch.location(in: self).x < bounds.midX ? -1 : 1 }
+  private func direction(at touch: Touch) -> Double { mirrored(touch.location(in: self)).x < bounds.midX ? -1 : 1 }
 
   public override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
     valueBefore = number
@@ -192,8 +193,8 @@ public final class Stepper: Control {
   public override func keyPressed(_ stroke: KeyStroke) -> Bool {
     guard isEnabled, !isTracking, stroke.modifiers.isEmpty else { return super.keyPressed(stroke) }
     switch stroke.key {
-    case .left, .down: step(-1)
-    case .right, .up: step(1)
+    case .down, isMirrored ? .right : .left: step(-1)
+    case .up, isMirrored ? .left : .right: step(1)
     default: return super.keyPressed(stroke)
     }
     return true

@@ -77,7 +77,8 @@ public final class Switch: Control {
     let width = isStretched ? Metrics.stretchedKnob : Metrics.knob
     let room = Metrics.size.width - 2 * Metrics.inset - width
     knob.bounds.size = Size(width: width, height: Metrics.knob)
-    knob.center = Point(Metrics.inset + width / 2 + position * room, Metrics.size.height / 2)
+    let x = Metrics.inset + width / 2 + position * room
+    knob.center = Point(isMirrored ? Metrics.size.width - x : x, Metrics.size.height / 2)
   }
 
   private func colorTrack() {
@@ -92,7 +93,15 @@ public final class Switch: Control {
     fade { track.alpha = isEnabled ? 1 : ControlChoreography.disabledAlpha }
   }
 
-  public override func layoutSubviews() { track.center = bounds.center }
+  public override func layoutSubviews() {
+    track.center = bounds.center
+    if isMirrored != wasMirrored {
+      wasMirrored = isMirrored
+      View.performWithoutAnimation(placeKnob)
+    }
+  }
+
+  private var wasMirrored = false
 
   public override func sizeThatFits(_ size: Size) -> Size { Metrics.size }
 
@@ -116,7 +125,7 @@ public final class Switch: Control {
   }
 
   public override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
-    let way = touch.location(in: self).x - pressedX
+    let way = (touch.location(in: self).x - pressedX) * (isMirrored ? -1 : 1)
     guard draggedPosition != nil || abs(way) >= GestureMetrics.panSlop(for: touch) else { return true }
     let wasOn = position > 0.5
     draggedPosition = min(max((value ? 1 : 0) + way / travel, 0), 1)
@@ -148,8 +157,8 @@ public final class Switch: Control {
   public override func keyPressed(_ stroke: KeyStroke) -> Bool {
     guard isEnabled, !isTracking else { return super.keyPressed(stroke) }
     switch stroke {
-    case KeyStroke(.left): change(to: false)
-    case KeyStroke(.right): change(to: true)
+    case KeyStroke(.left): change(to: isMirrored)
+    case KeyStroke(.right): change(to: !isMirrored)
     default: return super.keyPressed(stroke)
     }
     return true

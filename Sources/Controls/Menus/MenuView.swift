@@ -3,161 +3,215 @@ import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
 
-/// A menu of commands above all other content of a stage. It receives all keys until it is closed by a
+/// The view that opened a menu, which the menu informs.
+@MainActor
+package protocol MenuOpener: AnyObject {
+  /// Called when the pointer moves outside the panels of the menu, in the stage's coordinates.
+  func menu(_ menu: MenuView, pointerMovedTo location: Point)
+  /// Called when the pointer is pressed outside the panels of the menu, in the stage's coordinates, after the menu closed.
+  func menu(_ menu: MenuView, wasLeftByPressAt location: Point)
+  /// Called for an arrow key that leads out of the menu sideways. Returns whether another menu was opened.
+  func menu(_ menu: MenuView, stepBackwards isBackwards: Bool) -> Bool
+  /// Called after the menu closed.
+  func menuDidClose(_ menu: MenuView)
+  /// Called when a command was chosen, before it is performed.
+  func menu(_ menu: MenuView, willPerform command: any MenuCommand)
+}
+
+extension MenuOpener {
+  package func menu(_ menu: MenuView, pointerMovedTo location: Point) {}
+  package func menu(_ menu: MenuView, wasLeftByPressAt location: Point) {}
+  package func menu(_ menu: MenuView, stepBackwards isBackwards: Bool) -> Bool { false }
+  package func menuDidClose(_ menu: MenuView) {}
+  package func menu(_ menu: MenuView, willPerform command: any MenuCommand) {}
+}
+
+/// An open menu with its submenus, above all other content of a stage. It receives all keys until it is closed by a
 /// choice, a press outside, or Escape. Then the previous focus is restored.
 package final class MenuView: View {
-  /// A command of a menu.
-  package struct Item {
-    /// The last component of the row's identifier.
-    var name: String
-    /// The title of the row.
-    var title: String
-    /// The shortcut that is shown. The menu does not handle it.
-    var shortcut: String?
-    /// Whether the command can be chosen.
-    var isEnabled: Bool
-    /// Whether a separator precedes the command.
-    var beginsGroup: Bool
-    /// The closure that is called after the menu closed.
-    var action: @MainActor () -> Void
+  /// The place at which a menu opens.
+  package enum Anchor {
+    /// At a location of the pointer, in the stage's coordinates.
+    case pointer(Point)
+    /// Below a control, or above it if there is no space below. The menu ends where the control ends, or begins where
+    /// it begins. The rectangle is in the stage's coordinates.
+    case control(Rect, atEnd: Bool)
 
-    package init(
-      name: String, title: String, shortcut: String? = nil, isEnabled: Bool = true, beginsGroup: Bool = false,
-      action: @escaping @MainActor () -> Void
-    ) {
-      (self.name, self.title, self.shortcut) = (name, title, shortcut)
-      (self.isEnabled, self.beginsGroup, self.action) = (isEnabled, beginsGroup, action)
+    var rect: Rect {
+      switch self {
+      case .pointer(let point): Rect(origin: point, size: .zero)
+      case .control(let rect, _): rect
+      }
     }
   }
 
-  /// Lengths in points.
-  private enum Metrics {
-    static let least = 180.0
-    static let row = 30.0
-    static let group = 11.0
-    static let padding = 6.0
-    static let gap = 6.0
-    static let margin = 8.0
-    static let radius = 12.0
-    /// The distance that the pointer must move before its release chooses a command.
-    static let slop = 4.0
+  private enum Timing {
+    /// The duration of the appearance, in seconds.
+    static let fade = 0.12
+    /// The time for which the pointer must rest on a row before its submenu opens, or the submenu of another row closes,
+    /// in seconds. It lets the pointer cross other rows on its way to the submenu.
+    static let patience = 0.2
   }
 
-  private static let fadeDuration = 0.12
+  /// The scale from which a panel grows when it appears.
+  private static let smallest = 0.96
+  /// The distance that the pointer must move before its release chooses a command, in points.
+  private static let slop = 4.0
 
-  private let ground = View()
-  private let rows: [MenuRow]
-  private let separators: [View]
-  /// The rectangle at which the menu opens, in the stage's coordinates: that of a control, or the pointer's
-  /// location without a size.
-  private let anchor: Rect
+  let anchor: Anchor
+  private weak var opener: (any MenuOpener)?
+  /// The time of the stage at which the menu was opened, in seconds.
+  let openingTime: Double
   private var isClosed = false
-  private var highlighted: MenuRow? {
-    didSet {
-      oldValue?.isHighlighted = false
-      highlighted?.isHighlighted = true
-    }
-  }
+  /// The panels, from the menu itself to the innermost open submenu.
+  private(set) var panels: [MenuPanel] = []
+  private var patience: Agenda.Entry?
 
-  private init(_ items: [Item], at anchor: Rect, identifier: String) {
-    rows = items.map { MenuRow($0, identifier: identifier) }
-    separators = items.filter(\.beginsGroup).map { _ in View() }
-    self.anchor = anchor
+  private init(at anchor: Anchor, from opener: (any MenuOpener)?, identifier: String, at time: Double) {
+    (self.anchor, self.opener, openingTime) = (anchor, opener, time)
     super.init(frame: .zero)
     showsFocusByItself = true
     accessibilityIdentifier = identifier
     layer.zPosition = .greatestFiniteMagnitude
-    ground.layer.cornerRadius = Metrics.radius
-    ground.layer.shadowRadius = 14
-    ground.layer.shadowOpacity = 0.25
-    ground.layer.borderWidth = 0.5
-    ground.layer.borderColor = .separator
-    ground.backgroundColor = .tertiarySystemBackground
-    addSubview(ground)
-    for row in rows {
-      row.addAction(for: .primaryActionTriggered) { [weak self, weak row] in row.map { self?.choose($0) } }
-      ground.addSubview(row)
-    }
-    for separator in separators {
-      separator.backgroundColor = .separator
-      separator.isUserInteractionEnabled = false
-      ground.addSubview(separator)
-    }
     watchPointer()
   }
 
   /// Opens a menu. A menu that is open already is closed.
   ///
   /// - Parameters:
-  ///   - items: The commands. Without any, no menu is opened.
-  ///   - anchor: The rectangle at which the menu opens, in the stage's coordinates: that of a control, below
-  ///     which it opens, or the pointer's location without a size. If there is no space below, it opens
-  ///     above.
+  ///   - menu: The menu. Without visible entries, no menu is opened.
+  ///   - anchor: The place at which the menu opens.
   ///   - selectsFirst: Whether the first enabled command is highlighted, for the keyboard.
   ///   - identifier: The prefix of the rows' identifiers.
-  /// - Returns: The menu, or `nil` without commands.
+  ///   - opener: The view that the menu informs. It is held weakly.
+  /// - Returns: The menu, or `nil` without entries.
   @discardableResult
   package static func open(
-    _ items: [Item], at anchor: Rect, on stage: Stage, selectsFirst: Bool = false, identifier: String
+    _ menu: Menu, at anchor: Anchor, on stage: Stage, selectsFirst: Bool = false, identifier: String,
+    from opener: (any MenuOpener)? = nil
   ) -> MenuView? {
-    guard !items.isEmpty else { return nil }
     (stage.focus.cover as? MenuView)?.close()
-    let menu = MenuView(items, at: anchor, identifier: identifier)
-    stage.root.addSubview(menu)
-    menu.frame = stage.root.bounds
-    menu.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    menu.layOut()
-    menu.alpha = 0
-    View.animate(withDuration: fadeDuration, options: .allowUserInteraction) { menu.alpha = 1 }
-    if selectsFirst { menu.highlighted = menu.rows.first(where: \.isEnabled) }
-    stage.focus.cover = menu
-    return menu
+    let groups = menu.groups
+    guard !groups.isEmpty else { return nil }
+    let view = MenuView(at: anchor, from: opener, identifier: identifier, at: stage.time)
+    stage.root.addSubview(view)
+    view.frame = stage.root.bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.show(menu, groups, titled: menu.title, identifier: identifier, from: nil, selectsFirst: selectsFirst)
+    stage.focus.cover = view
+    return view
   }
+
+  /// The menu that is open on a stage. `nil` if there is none.
+  package static func current(on stage: Stage?) -> MenuView? { stage?.focus.cover as? MenuView }
 
   /// Closes the menu and restores the focus.
   package func close() {
     guard !isClosed else { return }
     isClosed = true
+    patience?.cancel()
     if let focus = stage?.focus, focus.cover === self { focus.cover = nil }
     removeFromSuperview()
+    opener?.menuDidClose(self)
+  }
+
+  // MARK: - Panels
+
+  private func show(
+    _ menu: Menu, _ groups: [(title: String, elements: [MenuElement])], titled title: String, identifier: String,
+    from row: MenuRow?, selectsFirst: Bool
+  ) {
+    guard let stage else { return }
+    let panel = MenuPanel(menu, groups, titled: title, identifier: identifier, in: self, on: stage)
+    for row in panel.rows {
+      row.addAction(for: .primaryActionTriggered) { [weak self, weak row] in row.map { self?.choose($0) } }
+    }
+    row?.isOpen = true
+    panels.append(panel)
+    addSubview(panel)
+    place(panel, beside: row)
+    View.performWithoutAnimation { panel.layoutIfNeeded() }
+    panel.appear(from: stage.reducesMotion ? 1 : Self.smallest, in: Timing.fade)
+    if selectsFirst { panel.highlight(panel.rows.first(where: \.isEnabled)) }
+  }
+
+  private func openSubmenu(of row: MenuRow, selectsFirst: Bool) {
+    guard !isClosed, row.isEnabled, !row.isOpen, let menu = row.element as? Menu, let panel = row.panel else { return }
+    closePanels(behind: panel)
+    panel.highlight(row)
+    show(
+      menu, menu.groups, titled: menu.title, identifier: row.accessibilityIdentifier ?? "", from: row,
+      selectsFirst: selectsFirst)
+  }
+
+  /// Closes the submenus of a panel.
+  private func closePanels(behind panel: MenuPanel) {
+    patience?.cancel()
+    guard let index = panels.firstIndex(where: { $0 === panel }), index + 1 < panels.count else { return }
+    for closed in panels[(index + 1)...] { closed.removeFromSuperview() }
+    panels.removeSubrange((index + 1)...)
+    for row in panel.rows { row.isOpen = false }
   }
 
   private func choose(_ row: MenuRow) {
-    guard !isClosed, row.isEnabled else { return }
+    guard !isClosed, row.isEnabled, let stage else { return }
+    guard let command = row.element as? any MenuCommand else { return openSubmenu(of: row, selectsFirst: false) }
+    let menu = panels.first?.menu
+    if command.attributes.contains(.keepsMenuPresented) {
+      menu?.select(command)
+      stage.perform(command, by: opener)
+      for row in panels.flatMap(\.rows) { row.update(on: stage) }
+      return
+    }
     close()
-    row.item.action()
+    menu?.select(command)
+    opener?.menu(self, willPerform: command)
+    stage.perform(command, by: opener)
   }
 
   // MARK: - Layout
 
-  package override func layoutSubviews() { layOut() }
-
-  private func layOut() {
-    let width = min(
-      max(rows.map(\.naturalWidth).max() ?? 0, anchor.width, Metrics.least) + 2 * Metrics.padding,
-      bounds.width - 2 * Metrics.margin)
-    var y = Metrics.padding
-    var separators = separators[...]
-    for row in rows {
-      if row.item.beginsGroup, let separator = separators.popFirst() {
-        separator.frame = Rect(
-          x: 2 * Metrics.padding, y: y + (Metrics.group - 1) / 2, width: width - 4 * Metrics.padding,
-          height: 1)
-        y += Metrics.group
-      }
-      row.frame = Rect(x: Metrics.padding, y: y, width: width - 2 * Metrics.padding, height: Metrics.row)
-      y += Metrics.row
+  package override func layoutSubviews() {
+    for (index, panel) in panels.enumerated() {
+      place(panel, beside: index > 0 ? panels[index - 1].rows.first(where: \.isOpen) : nil)
     }
-    let height = y + Metrics.padding
-    let isPointer = anchor.width == 0
-    let gap = isPointer ? 0 : Metrics.gap
-    // The right edge is aligned with that of a control. The left edge is at the pointer.
-    let wished = isPointer ? anchor.minX : anchor.maxX - width
-    let x = min(max(wished, Metrics.margin), max(Metrics.margin, bounds.width - Metrics.margin - width))
-    let below = anchor.maxY + gap
-    let fits = below + height <= bounds.height - Metrics.margin
-    let top = fits ? below : max(Metrics.margin, anchor.minY - gap - height)
-    ground.frame = Rect(x: x, y: top, width: width, height: height)
+  }
+
+  /// Places a panel at the anchor, or a submenu beside the row that opens it.
+  private func place(_ panel: MenuPanel, beside row: MenuRow?) {
+    let room = bounds.insetBy(dx: MenuPanel.Metrics.margin, dy: MenuPanel.Metrics.margin)
+    var size = panel.naturalSize(atLeast: row == nil ? anchor.rect.width : 0)
+    size = Size(width: min(size.width, max(room.width, 0)), height: min(size.height, max(room.height, 0)))
+    func clamped(_ x: Double) -> Double { min(max(x, room.minX), max(room.minX, room.maxX - size.width)) }
+    var origin: Point
+    if let row, let outer = row.panel {
+      let frame = convert(row.bounds, from: row)
+      let overlap = MenuPanel.Metrics.padding
+      let (before, after) = (outer.frame.minX - size.width + overlap, outer.frame.maxX - overlap)
+      let fits = isMirrored ? before >= room.minX : after + size.width <= room.maxX
+      origin = Point(clamped(fits != isMirrored ? after : before), frame.minY - MenuPanel.Metrics.padding)
+      origin.y = min(max(origin.y, room.minY), max(room.minY, room.maxY - size.height))
+    } else {
+      let rect = anchor.rect
+      let gap: Double
+      switch anchor {
+      case .pointer:
+        gap = 0
+        origin = Point(isMirrored ? rect.minX - size.width : rect.minX, 0)
+      case .control(_, let atEnd):
+        gap = MenuPanel.Metrics.gap
+        origin = Point(atEnd != isMirrored ? rect.maxX - size.width : rect.minX, 0)
+      }
+      origin.x = clamped(origin.x)
+      let below = rect.maxY + gap
+      let above = rect.minY - gap - size.height
+      // A menu that fits neither below nor above is where there is more room, and moves to be visible.
+      origin.y =
+        below + size.height <= room.maxY
+        ? below : above >= room.minY ? above : max(room.minY, room.maxY - size.height)
+      panel.layer.anchorPoint = .init(0.5, origin.y >= rect.maxY ? 0 : 1)
+    }
+    panel.frame = Rect(origin: origin, size: size)
   }
 
   // MARK: - Pointer
@@ -167,35 +221,67 @@ package final class MenuView: View {
       HoverGestureRecognizer { [weak self] recognizer in
         guard let self, !isClosed else { return }
         // When the pointer leaves, the highlight stays, because the keyboard may have moved it.
-        if recognizer.state != .ended { highlighted = row(at: recognizer.location(in: nil)) }
+        if recognizer.state != .ended { pointerMoved(to: recognizer.location(in: nil)) }
       })
     for button in [PointerButton.secondary, .middle] {
       let press = ButtonPressRecognizer(button)
       press.began = { [weak self] location in
         guard let self else { return }
-        if convertFromStage(location).map(ground.frame.contains) != true { close() }
+        if panel(at: location) == nil { close() }
       }
       press.ended = { [weak self] location in self?.row(at: location).map { self?.choose($0) } }
       addGestureRecognizer(press)
     }
   }
 
+  private func panel(at location: Point) -> MenuPanel? {
+    convertFromStage(location).flatMap { place in panels.last { $0.frame.contains(place) } }
+  }
+
   private func row(at location: Point) -> MenuRow? {
-    rows.first { row in
+    panel(at: location)?.rows.first { row in
       row.isEnabled && row.convertFromStage(location).map(row.bounds.contains) == true
     }
   }
 
+  /// Highlights the row under the pointer, and opens its submenu when the pointer rests.
+  package func pointerMoved(to location: Point) {
+    guard let panel = panel(at: location) else {
+      opener?.menu(self, pointerMovedTo: location)
+      return
+    }
+    let row = row(at: location)
+    let isOuter = panel !== panels.last
+    guard row !== panel.highlighted || isOuter && row?.isOpen != true else {
+      if row?.isOpen == true { patience?.cancel() }
+      return
+    }
+    // In a panel with an open submenu, the highlight follows with the submenu.
+    if !isOuter { panel.highlight(row) }
+    patience?.cancel()
+    guard isOuter || row?.element is Menu, let stage else { return }
+    patience = stage.schedule(at: stage.time + Timing.patience) { [weak self, weak panel, weak row] in
+      guard let self, !isClosed, let panel else { return }
+      closePanels(behind: panel)
+      panel.highlight(row)
+      if let row, row.element is Menu { openSubmenu(of: row, selectsFirst: false) }
+    }
+  }
+
   /// Called when the button that opened the menu is released. A drag to a command chooses it.
-  func released(at location: Point) {
-    guard location.distance(to: anchor.origin) > Metrics.slop, let row = row(at: location) else { return }
+  package func released(at location: Point) {
+    guard location.distance(to: anchor.rect.origin) > Self.slop, let row = row(at: location),
+      row.element is any MenuCommand
+    else { return }
     choose(row)
   }
 
-  /// A press outside closes the menu and has no other effect.
+  /// A press outside closes the menu.
   package override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
-    guard let touch = touches.first, !ground.frame.contains(touch.location(in: self)) else { return }
+    guard let touch = touches.first, panel(at: touch.location) == nil else { return }
+    let opener = opener
     close()
+    opener?.menu(self, wasLeftByPressAt: touch.location)
   }
   package override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {}
   package override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {}
@@ -209,80 +295,48 @@ package final class MenuView: View {
 
   /// The menu handles all keys.
   package override func keyPressed(_ stroke: KeyStroke) -> Bool {
-    let enabled = rows.filter(\.isEnabled)
-    let index = enabled.firstIndex { $0 === highlighted }
+    guard let panel = panels.last else { return true }
+    patience?.cancel()
     switch stroke.key {
-    case .escape: close()
-    case .down, .tab: highlight(enabled, (index ?? -1) + 1)
-    case .up: highlight(enabled, (index ?? 0) - 1)
-    case .home: highlight(enabled, 0)
-    case .end: highlight(enabled, -1)
-    case .return, .keypadEnter, .space: if let highlighted { choose(highlighted) }
-    default: break
+    case .escape: if panels.count > 1 { closeLastPanel() } else { close() }
+    case .f10: close()
+    case .down, .tab: panel.step(by: 1)
+    case .up: panel.step(by: -1)
+    case .home, .pageUp: panel.highlight(panel.rows.first(where: \.isEnabled))
+    case .end, .pageDown: panel.highlight(panel.rows.last(where: \.isEnabled))
+    case .left, .right: stepSideways(inwards: (stroke.key == .right) != isMirrored)
+    case .return, .keypadEnter, .space:
+      guard let row = panel.highlighted else { break }
+      if row.element is Menu { openSubmenu(of: row, selectsFirst: true) } else { choose(row) }
+    default: if stroke.typesCharacter { select(by: stroke.key.name) }
     }
     return true
   }
 
-  private func highlight(_ rows: [MenuRow], _ index: Int) {
-    guard !rows.isEmpty else { return }
-    highlighted = rows[(index + rows.count) % rows.count]
-  }
-}
-
-/// The row of a command.
-private final class MenuRow: Control {
-  private enum Metrics {
-    static let inset = 10.0
-    static let gap = 28.0
-    static let radius = 7.0
-    static let font = Font.systemFont(ofSize: 15)
-    static let shortcutFont = Font.systemFont(ofSize: 13)
+  private func closeLastPanel() {
+    guard panels.count > 1 else { return }
+    closePanels(behind: panels[panels.count - 2])
   }
 
-  let item: MenuView.Item
-  private let title = Label()
-  private let shortcut = Label()
-
-  init(_ item: MenuView.Item, identifier: String) {
-    self.item = item
-    super.init(frame: .zero)
-    accessibilityIdentifier = "\(identifier).\(item.name)"
-    layer.cornerRadius = Metrics.radius
-    pointerStyle = .arrow
-    title.font = Metrics.font
-    title.text = item.title
-    shortcut.font = Metrics.shortcutFont
-    shortcut.text = item.shortcut
-    shortcut.textAlignment = .right
-    addSubview(title)
-    addSubview(shortcut)
-    isEnabled = item.isEnabled
-    stateDidChange()
+  private func stepSideways(inwards: Bool) {
+    if inwards, let row = panels.last?.highlighted, row.element is Menu {
+      openSubmenu(of: row, selectsFirst: true)
+    } else if !inwards, panels.count > 1 {
+      closeLastPanel()
+    } else {
+      _ = opener?.menu(self, stepBackwards: !inwards)
+    }
   }
 
-  override var canBecomeFocused: Bool { false }
-
-  var naturalWidth: Double {
-    let shortcutWidth = item.shortcut == nil ? 0 : shortcut.intrinsicContentSize.width + Metrics.gap
-    return title.intrinsicContentSize.width + shortcutWidth + 2 * Metrics.inset
-  }
-
-  override func stateDidChange() {
-    let isLit = isHighlighted && isEnabled
-    backgroundColor = isLit ? .tintColor : nil
-    title.textColor = !isEnabled ? .tertiaryLabel : isLit ? .white : .label
-    shortcut.textColor =
-      !isEnabled ? .tertiaryLabel : isLit ? Color.white.withAlphaComponent(0.8) : .secondaryLabel
-  }
-
-  override func layoutSubviews() {
-    let room = bounds.insetBy(dx: Metrics.inset, dy: 0)
-    title.frame = room
-    shortcut.frame = room
-  }
-
-  override func describe(into snapshot: inout ViewSnapshot) {
-    snapshot.text = item.title
-    snapshot.state = isHighlighted ? "highlighted" : nil
+  /// Chooses the only row that begins with a letter, or highlights the next one of several.
+  private func select(by letter: String) {
+    guard let panel = panels.last else { return }
+    let rows = panel.rows.filter { $0.isEnabled && $0.element.title.lowercased().hasPrefix(letter.lowercased()) }
+    if rows.count == 1 {
+      panel.highlight(rows[0])
+      if rows[0].element is Menu { openSubmenu(of: rows[0], selectsFirst: true) } else { choose(rows[0]) }
+    } else if let next = panel.next(of: rows) {
+      panel.highlight(next)
+    }
   }
 }

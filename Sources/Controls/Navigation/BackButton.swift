@@ -24,9 +24,10 @@ final class BackButton: Control {
   }
 
   override func layoutSubviews() {
-    chevron.frame = Rect(
-      x: BarMetrics.margin, y: (bounds.height - BarMetrics.chevron.height) / 2,
-      width: BarMetrics.chevron.width, height: BarMetrics.chevron.height)
+    chevron.frame = mirrored(
+      Rect(
+        x: BarMetrics.margin, y: (bounds.height - BarMetrics.chevron.height) / 2,
+        width: BarMetrics.chevron.width, height: BarMetrics.chevron.height))
   }
 
   override func stateDidChange() {
@@ -52,7 +53,7 @@ final class BackButton: Control {
   override func describe(into description: inout AccessibilityDescription) {
     guard content?.hasWayBack == true else { return }
     super.describe(into: &description)
-    description.label = content?.backTitle ?? "Back"
+    description.label = content?.backTitle ?? SystemStrings.current[.back]
   }
 
   override func describe(into snapshot: inout ViewSnapshot) {
@@ -61,7 +62,7 @@ final class BackButton: Control {
   }
 }
 
-/// A chevron to the left, in the tint colour.
+/// A chevron towards the leading edge, in the tint colour.
 private final class Chevron: View {
   override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -72,8 +73,9 @@ private final class Chevron: View {
 
   override func draw(in context: inout DrawingContext) {
     let inner = presentation.bounds.insetBy(dx: BarMetrics.chevronLine / 2, dy: BarMetrics.chevronLine / 2)
+    let (base, tip) = isMirrored ? (inner.minX, inner.maxX) : (inner.maxX, inner.minX)
     context.polyline(
-      [Point(inner.maxX, inner.minY), Point(inner.minX, inner.midY), Point(inner.maxX, inner.maxY)],
+      [Point(base, inner.minY), Point(tip, inner.midY), Point(base, inner.maxY)],
       width: BarMetrics.chevronLine, barInk)
   }
 }

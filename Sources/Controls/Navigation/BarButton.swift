@@ -3,7 +3,7 @@ import GlissadeGeometry
 import GlissadeUI
 
 /// The control that shows a bar button item.
-final class BarButton: Control {
+final class BarButton: Control, MenuOpener {
   /// The share of the tint colour in the background of a selected button.
   private static let groundShare = 0.16
 
@@ -11,6 +11,7 @@ final class BarButton: Control {
   private let face = View()
   private let icon = ImageView()
   private let label = Label("", font: BarMetrics.itemFont)
+  private weak var menuView: MenuView?
 
   init(_ item: BarButtonItem) {
     self.item = item
@@ -22,8 +23,40 @@ final class BarButton: Control {
     face.addSubview(icon)
     face.addSubview(label)
     addSubview(face)
-    addAction(for: .touchUpInside) { [weak self] in self?.item?.performAction() }
+    addAction(for: .touchUpInside) { [weak self] in
+      // A mouse opens the menu when it is pressed.
+      guard let item = self?.item, !item.pressOpensMenu else { return }
+      item.performAction()
+    }
+    addInteraction(
+      ContextMenuInteraction { [weak self] _ in
+        self?.item.flatMap { $0.isEnabled && !$0.pressOpensMenu ? $0.menu : nil }
+      })
     update()
+  }
+
+  // MARK: Menu
+
+  func openMenu(selectsFirst: Bool) {
+    guard let menu = item?.menu, let stage else { return }
+    let frame = convert(bounds, to: nil)
+    menuView = MenuView.open(
+      menu, at: .control(frame, atEnd: (frame.midX > stage.size.width / 2) != isMirrored), on: stage,
+      selectsFirst: selectsFirst, identifier: accessibilityIdentifier.map { "\($0).menu" } ?? "menu", from: self)
+  }
+
+  override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+    if item?.pressOpensMenu == true { openMenu(selectsFirst: false) }
+    return true
+  }
+
+  override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+    menuView?.pointerMoved(to: touch.location)
+    return true
+  }
+
+  override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
+    if let touch { menuView?.released(at: touch.location) }
   }
 
   /// Updates the button from its item.
@@ -84,6 +117,10 @@ final class BarButton: Control {
   }
 
   override func activate() -> Bool {
+    if item?.pressOpensMenu == true {
+      openMenu(selectsFirst: stage?.focus.isVisible == true)
+      return true
+    }
     isHighlighted = true
     isHighlighted = false
     return super.activate()
@@ -92,6 +129,9 @@ final class BarButton: Control {
   override func describe(into description: inout AccessibilityDescription) {
     super.describe(into: &description)
     description.label = item?.title ?? item?.image?.spokenName
+    if item?.pressOpensMenu == true {
+      description.states.formUnion(menuView == nil ? .expandable : [.expandable, .expanded])
+    }
   }
 
   override func describe(into snapshot: inout ViewSnapshot) {

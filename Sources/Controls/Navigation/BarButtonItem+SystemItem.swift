@@ -38,18 +38,20 @@ extension BarButtonItem {
 
     var image: Image? { icon.map { Image(asset: "icons/\($0)") } }
 
-    var title: String? {
+    @MainActor var title: String? { word.map { SystemStrings.current[$0] } }
+
+    private var word: SystemStrings.Word? {
       switch self {
-      case .done: "Done"
-      case .cancel: "Cancel"
-      case .edit: "Edit"
-      case .save: "Save"
-      case .bookmarks: "Bookmarks"
-      case .camera: "Camera"
-      case .rewind: "Rewind"
-      case .fastForward: "Forward"
-      case .undo: "Undo"
-      case .redo: "Redo"
+      case .done: .done
+      case .cancel: .cancel
+      case .edit: .edit
+      case .save: .save
+      case .bookmarks: .bookmarks
+      case .camera: .camera
+      case .rewind: .rewind
+      case .fastForward: .forward
+      case .undo: .undo
+      case .redo: .redo
       default: nil
       }
     }

@@ -21,6 +21,9 @@ open class BarButtonItem: BarItem {
   open var isSelected = false { didSet { if isSelected != oldValue { didChange() } } }
   /// The view that the bar shows instead of a button. The default is `nil`.
   open var customView: View? { didSet { if customView !== oldValue { didChange() } } }
+  /// The menu that the item opens when it is pressed or, if it has an action, by the secondary button or a long press.
+  /// The default is `nil`.
+  public var menu: Menu? { didSet { if menu !== oldValue { didChange() } } }
   /// The closure that is called when the item is pressed.
   public var actionHandler: (@MainActor (BarButtonItem) -> Void)?
 
@@ -64,6 +67,40 @@ open class BarButtonItem: BarItem {
     actionHandler = action
   }
 
+  /// Creates a button with a title. The closure is called when the button is pressed, without the item.
+  public convenience init(title: String?, style: Style = .plain, action: @escaping @MainActor () -> Void) {
+    self.init(title: title, style: style) { _ in action() }
+  }
+
+  /// Creates a button with an image. The closure is called when the button is pressed, without the item.
+  public convenience init(image: Image?, style: Style = .plain, action: @escaping @MainActor () -> Void) {
+    self.init(image: image, style: style) { _ in action() }
+  }
+
+  /// Creates a system button. The closure is called when the button is pressed, without the item.
+  public convenience init(
+    barButtonSystemItem systemItem: SystemItem, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(barButtonSystemItem: systemItem) { _ in action() }
+  }
+
+  /// Creates a button with a menu.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - image: The image, which is shown instead of the title.
+  ///   - primaryAction: The action of a press. If it is `nil`, the default, a press opens the menu.
+  ///   - menu: The menu.
+  public convenience init(
+    title: String? = nil, image: Image? = nil, primaryAction: Action? = nil, menu: Menu?
+  ) {
+    self.init()
+    self.title = title ?? primaryAction?.title
+    self.image = image ?? primaryAction?.image
+    self.menu = menu
+    if let primaryAction { actionHandler = { primaryAction.perform(by: $0) } }
+  }
+
   /// Creates an item that shows a view. The item has the size of the view's bounds, or the view's fitting
   /// size if the bounds are empty.
   public convenience init(customView: View) {
@@ -71,8 +108,13 @@ open class BarButtonItem: BarItem {
     self.customView = customView
   }
 
-  /// Performs the item's action, as a press does.
-  open func performAction() { actionHandler?(self) }
+  /// Performs the item's action, as a press does. Without an action, the item's menu opens.
+  open func performAction() {
+    if pressOpensMenu { button?.openMenu(selectsFirst: true) } else { actionHandler?(self) }
+  }
+
+  /// Whether a press opens the menu.
+  var pressOpensMenu: Bool { menu != nil && actionHandler == nil }
 
   // MARK: In a bar
 

@@ -258,7 +258,7 @@ open class NavigationBar: View {
       content.frame = Rect(origin: .zero, size: bounds.size)
       content.layoutIfNeeded()
     }
-    backButton.frame = Rect(
-      x: 0, y: 0, width: shownContent.backWidth, height: BarMetrics.height)
+    backButton.frame = mirrored(
+      Rect(x: 0, y: 0, width: shownContent.backWidth, height: BarMetrics.height))
   }
 }

@@ -142,6 +142,17 @@ final class NavigationBarContent: View {
   override func didMoveToStage() { setNeedsLayout() }
 
   override func layoutSubviews() {
+    layOut()
+    guard isMirrored else { return }
+    for holder in [left, right] {
+      for view in holder.subviews { view.moveToMirrorImage(in: Rect(origin: .zero, size: holder.bounds.size)) }
+    }
+    for view in [right, titleHolder, backHolder, left, largeTitle] { view.moveToMirrorImage(in: bounds) }
+    largeTitle.textAlignment = .right
+  }
+
+  /// Places the parts from left to right.
+  private func layOut() {
     let (width, height) = (bounds.width, BarMetrics.height)
     let (leftWidth, rightWidth) = (place(leftItems, in: left), place(rightItems.reversed(), in: right))
     let rightX = width - BarMetrics.margin - rightWidth
@@ -207,7 +218,10 @@ final class NavigationBarContent: View {
     // At the right, the title would overlap the buttons.
     titleHolder.alpha = pose == .shown ? 1 : pose == .ahead ? hidden : 0
     guard stage?.reducesMotion != true else { return }
-    let (title, back) = (titleHolder.restingFrame, backHolder.restingFrame)
+    // From right to left, everything moves to the other side.
+    let sign = isMirrored ? -1.0 : 1
+    let (title, back) = (mirrored(titleHolder.restingFrame), mirrored(backHolder.restingFrame))
+    func shift(_ view: View, by x: Double) { view.transform = Transform2D(translationX: sign * x, y: 0) }
     switch pose {
     case .shown:
       for view in [titleHolder, backHolder, largeTitle] { view.transform = .identity }
@@ -221,11 +235,12 @@ final class NavigationBarContent: View {
       shift(largeTitle, by: -bounds.width)
     }
   }
-
-  private func shift(_ view: View, by x: Double) { view.transform = Transform2D(translationX: x, y: 0) }
 }
 
 extension View {
   /// The frame of the view without its transform.
   fileprivate var restingFrame: Rect { Rect(center: center, size: bounds.size) }
+
+  /// Moves the view to its mirror image in a rectangle of the superview.
+  fileprivate func moveToMirrorImage(in rect: Rect) { center.x = rect.minX + rect.maxX - center.x }
 }

@@ -5,7 +5,11 @@ import GlissadeUI
 final class NavigationView: View {
   weak var controller: NavigationController?
 
-  override func layoutSubviews() { controller?.layOut() }
+  override func layoutSubviews() {
+    controller?.layOut()
+    let edge = controller?.interactivePopGestureRecognizer as? ScreenEdgePanGestureRecognizer
+    edge?.edges = isMirrored ? .right : .left
+  }
 
   override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard let controller, recognizer === controller.interactivePopGestureRecognizer else { return true }

@@ -41,9 +41,12 @@ extension NavigationController {
     return transition
   }
 
+  /// The direction of a swipe that goes back: 1 to the right, and -1 to the left, in a layout from right to left.
+  private var sign: Double { content.isMirrored ? -1 : 1 }
+
   private func share(of pan: PanGestureRecognizer) -> Double {
     let width = content.bounds.width
-    return width > 0 ? min(max(pan.translation.x / width, 0), 1) : 0
+    return width > 0 ? min(max(sign * pan.translation.x / width, 0), 1) : 0
   }
 
   private func follow(_ pan: PanGestureRecognizer) {
@@ -53,7 +56,7 @@ extension NavigationController {
   }
 
   private func letGo(_ pan: PanGestureRecognizer) {
-    let velocity = pan.velocity.x
+    let velocity = sign * pan.velocity.x
     let completes =
       abs(velocity) >= EdgeSwipe.decidingVelocity ? velocity > 0 : share(of: pan) > EdgeSwipe.half
     let rest = content.bounds.width * (completes ? 1 - share(of: pan) : share(of: pan))

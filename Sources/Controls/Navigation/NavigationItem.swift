@@ -112,7 +112,7 @@ extension NavigationItem {
 extension NavigationItem {
   /// The possible titles of the button that leads back to this screen, from the longest to the shortest.
   var backTitles: [String] {
-    let generic = "Back"
+    let generic = SystemStrings.current[.back]
     let chosen = backBarButtonItem?.title ?? backButtonTitle
     switch backButtonDisplayMode {
     case .minimal: return []

@@ -74,13 +74,15 @@ final class NavigationSlide {
   private func place(upperIsIn: Bool) {
     let (upperFrame, lowerFrame) = isPop ? context.frames : (context.frames.to, context.frames.from)
     let bounds = context.containerView.bounds
-    let upperX = upperIsIn ? 0 : bounds.width
-    let lowerX = upperIsIn ? -Choreography.parallax * bounds.width : 0
+    // From right to left, the upper screen comes from the left.
+    let sign = context.containerView.isMirrored ? -1.0 : 1
+    let upperX = upperIsIn ? 0 : sign * bounds.width
+    let lowerX = upperIsIn ? -sign * Choreography.parallax * bounds.width : 0
     upper.view.frame = upperFrame.offsetBy(dx: upperX, dy: 0)
     lower.view.frame = lowerFrame.offsetBy(dx: lowerX, dy: 0)
     shade.frame = bounds.offsetBy(dx: lowerX, dy: 0)
     edge.frame = Rect(
-      x: upperX - Choreography.shadowWidth, y: 0, width: Choreography.shadowWidth, height: bounds.height)
+      x: sign < 0 ? upperX + bounds.width : upperX - Choreography.shadowWidth, y: 0, width: Choreography.shadowWidth, height: bounds.height)
   }
 
   /// Updates the transition after the container's size or the frames changed.
@@ -100,7 +102,7 @@ final class NavigationSlide {
   }
 }
 
-/// The shadow at the left edge of a screen.
+/// The shadow at the leading edge of a screen.
 private final class EdgeShadow: View {
   override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -113,13 +115,14 @@ private final class EdgeShadow: View {
       bounds,
       .gradient(
         LinearGradient(
-          from: Point(bounds.minX, bounds.midY), to: Point(bounds.maxX, bounds.midY),
+          from: mirrored(Point(bounds.minX, bounds.midY)), to: mirrored(Point(bounds.maxX, bounds.midY)),
           stops: [
             .init(0, RGBA(white: 0, alpha: 0)),
             .init(0.6, RGBA(white: 0, alpha: NavigationSlide.Choreography.shadowOpacity / 4)),
             .init(1, RGBA(white: 0, alpha: NavigationSlide.Choreography.shadowOpacity)),
           ])))
     let line = NavigationSlide.Choreography.line
-    context.fill(Rect(x: bounds.maxX - line, y: bounds.minY, width: line, height: bounds.height), .separator)
+    context.fill(
+      mirrored(Rect(x: bounds.maxX - line, y: bounds.minY, width: line, height: bounds.height)), .separator)
   }
 }

@@ -119,8 +119,9 @@ open class Toolbar: View {
       if let view = item.view {
         let padding = view is BarButton ? 0 : BarMetrics.padding
         let height = view is BarButton ? bounds.height : min(size.height, bounds.height)
-        view.frame = Rect(
-          x: x + padding, y: (bounds.height - height) / 2, width: size.width - 2 * padding, height: height)
+        view.frame = mirrored(
+          Rect(
+            x: x + padding, y: (bounds.height - height) / 2, width: size.width - 2 * padding, height: height))
       }
       x += item.isFlexibleSpace ? share : size.width
     }

@@ -82,14 +82,14 @@ extension CellTexts {
       let size = image.sizeThatFits(bounds.size)
       let scale = size.height > bounds.height && size.height > 0 ? bounds.height / size.height : 1
       let width = size.width * scale
-      image.frame = Rect(
-        x: room.minX, y: bounds.midY - size.height * scale / 2, width: width, height: size.height * scale)
+      image.frame = cell.contentView.mirrored(
+        Rect(x: room.minX, y: bounds.midY - size.height * scale / 2, width: width, height: size.height * scale))
       if width > 0 { room = room.inset(by: EdgeInsets(left: width + CellMetrics.gap)) }
     }
     room.size.width = max(0, room.width)
     let (first, second) = (size(of: text, in: room.width), size(of: detail, in: room.width))
     func put(_ label: Label?, _ x: Double, _ y: Double, _ width: Double, _ height: Double) {
-      label?.frame = Rect(x: x, y: y, width: max(0, width), height: height)
+      label?.frame = cell.contentView.mirrored(Rect(x: x, y: y, width: max(0, width), height: height))
     }
     switch cell.style {
     case .default:
@@ -146,7 +146,7 @@ extension TableViewCell {
   func placeAccessory() {
     guard let view = accessoryView ?? accessory else { return }
     view.alpha = isEditing ? 0 : 1
-    view.center = Point(bounds.maxX - CellMetrics.margin - view.bounds.width / 2, bounds.midY)
+    view.center = mirrored(Point(bounds.maxX - CellMetrics.margin - view.bounds.width / 2, bounds.midY))
   }
 }
 

@@ -232,7 +232,7 @@ open class TableViewCell: View {
   open override func layoutSubviews() {
     let room = max(0, bounds.size.width - accessoryWidth - gripWidth - editingIndentation)
     contentView.bounds.size = Size(width: room, height: bounds.size.height)
-    contentView.center = Point(bounds.minX + editingIndentation + room / 2, bounds.midY)
+    contentView.center = mirrored(Point(bounds.minX + editingIndentation + room / 2, bounds.midY))
     placeEditingControls(isShown: isEditing)
     for view in [backgroundView, selectedBackgroundView, ground] { view?.frame = bounds }
     placeAccessory()
@@ -240,9 +240,10 @@ open class TableViewCell: View {
     guard let separator else { return }
     let inset = separatorInset ?? separator.inset
     let height = 1 / (stage?.displayScale ?? 1)
-    separator.line.frame = Rect(
-      x: bounds.minX + editingIndentation + inset.left, y: bounds.maxY - height,
-      width: max(0, bounds.width - editingIndentation - inset.left - inset.right), height: height)
+    separator.line.frame = mirrored(
+      Rect(
+        x: bounds.minX + editingIndentation + inset.left, y: bounds.maxY - height,
+        width: max(0, bounds.width - editingIndentation - inset.left - inset.right), height: height))
   }
 
   /// The height is that of the constraints in the content view, or else that of the texts. It is 44 points

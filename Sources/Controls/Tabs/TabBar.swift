@@ -153,7 +153,7 @@ public final class TabBar: Control {
     let place = start + pitch * Double(index)
     return isColumn
       ? Rect(x: 0, y: place, width: bounds.width, height: pitch)
-      : Rect(x: place, y: 0, width: pitch, height: bounds.height)
+      : mirrored(Rect(x: place, y: 0, width: pitch, height: bounds.height))
   }
 
   private func placeLozenge() {
@@ -240,8 +240,8 @@ public final class TabBar: Control {
       return super.keyPressed(stroke)
     }
     switch stroke.key {
-    case isColumn ? .up : .left: change(to: selection - 1)
-    case isColumn ? .down : .right: change(to: selection + 1)
+    case isColumn ? .up : isMirrored ? .right : .left: change(to: selection - 1)
+    case isColumn ? .down : isMirrored ? .left : .right: change(to: selection + 1)
     case .home: change(to: 0)
     case .end: change(to: items.count - 1)
     case .return, .keypadEnter:

@@ -175,14 +175,6 @@ extension TextEditing {
   }
 }
 
-extension KeyStroke {
-  /// Whether the stroke opens the menu of the focused view.
-  fileprivate var opensMenu: Bool {
-    key == Key("F10") && modifiers == .shift
-      || modifiers.isEmpty && ["Application", "Menu"].contains(key.name)
-  }
-}
-
 extension Key {
   /// Whether the key may type a character.
   fileprivate var types: Bool {

@@ -1,4 +1,5 @@
 import GlissadeGeometry
+import GlissadeInput
 import GlissadeUI
 
 extension TextEditing {
@@ -15,34 +16,53 @@ extension TextEditing {
   func openMenu(at location: Point, selectsFirst: Bool = false) {
     guard let stage = view.stage else { return }
     menu = MenuView.open(
-      menuItems, at: Rect(origin: location, size: .zero), on: stage, selectsFirst: selectsFirst,
-      identifier: "menu")
+      commands, at: .pointer(location), on: stage, selectsFirst: selectsFirst, identifier: "menu")
   }
 
-  private var menuItems: [MenuView.Item] {
-    func item(
-      _ name: String, _ title: String, _ shortcut: String, _ isEnabled: Bool, beginsGroup: Bool = false,
+  private var commands: Menu {
+    func command(
+      _ name: String, _ word: SystemStrings.Word, _ input: KeyCommand.Input,
+      _ isEnabled: Bool, modifiers: KeyModifiers = .control,
       _ action: @escaping @MainActor (TextEditing) -> Void
-    ) -> MenuView.Item {
-      MenuView.Item(
-        name: name, title: title, shortcut: shortcut, isEnabled: isEnabled, beginsGroup: beginsGroup
-      ) { [weak self] in
-        if let self { action(self) }
-      }
+    ) -> KeyCommand {
+      KeyCommand(
+        title: SystemStrings.current[word], identifier: name,
+        action: { [weak self] in
+          if let self { action(self) }
+        }, input: input, modifierFlags: modifiers, attributes: isEnabled ? [] : .disabled)
     }
-    let copying = item("copy", "Copy", "Ctrl+C", canCopy) { $0.copy() }
-    let selecting = item("selectAll", "Select All", "Ctrl+A", canSelectAll, beginsGroup: true) {
-      $0.selectAll()
-      $0.publishSelection()
-    }
-    guard view.allowsEditing else { return [copying, selecting] }
-    return [
-      item("undo", "Undo", "Ctrl+Z", canUndo) { $0.undo() },
-      item("redo", "Redo", "Ctrl+Shift+Z", canRedo) { $0.redo() },
-      item("cut", "Cut", "Ctrl+X", canCut, beginsGroup: true) { $0.cut() },
-      copying,
-      item("paste", "Paste", "Ctrl+V", canPaste) { $0.paste() },
+    func group(_ commands: KeyCommand...) -> Menu { Menu(options: .displayInline, children: commands) }
+    let copying = command("copy", .copy, "c", canCopy) { $0.copy() }
+    let selecting = group(
+      command("selectAll", .selectAll, "a", canSelectAll) {
+        $0.selectAll()
+        $0.publishSelection()
+      })
+    guard view.allowsEditing else { return Menu(children: [group(copying), selecting]) }
+    return Menu(children: [
+      group(
+        command("undo", .undo, "z", canUndo) { $0.undo() },
+        command("redo", .redo, "z", canRedo, modifiers: [.control, .shift]) { $0.redo() }),
+      group(
+        command("cut", .cut, "x", canCut) { $0.cut() }, copying,
+        command("paste", .paste, "v", canPaste) { $0.paste() }),
       selecting,
-    ]
+    ])
+  }
+
+  // MARK: Commands of the responder chain
+
+  /// Returns whether an editing command can be performed. `nil` for another command.
+  func canPerform(_ action: Selector) -> Bool? {
+    switch action {
+    case .cut: canCut
+    case .copy: canCopy
+    case .paste: canPaste
+    case .delete: canCut
+    case .selectAll: canSelectAll
+    case .undo: canUndo
+    case .redo: canRedo
+    default: nil
+    }
   }
 }

@@ -30,6 +30,8 @@ extension TextField: ResponderStandardEditActions {
   public func select(_ sender: Any? = nil) { editing.selectWord() }
   public func selectAll(_ sender: Any? = nil) { editing.selectAll() }
   public func delete(_ sender: Any? = nil) { editing.deleteSelection() }
+  public func undo(_ sender: Any? = nil) { editing.undo() }
+  public func redo(_ sender: Any? = nil) { editing.redo() }
 }
 
 extension TextField: TextEditingView {

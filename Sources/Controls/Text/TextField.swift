@@ -253,6 +253,10 @@ open class TextField: Control, TextContent {
   /// A click does nothing but give the field the keyboard.
   open override func activate() -> Bool { false }
 
+  open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    editing.canPerform(action) ?? super.canPerformAction(action, withSender: sender)
+  }
+
   open override func keyPressed(_ stroke: KeyStroke) -> Bool {
     guard isEditing else { return superview?.keyPressed(stroke) ?? false }
     return editing.keyPressed(stroke) || superview?.keyPressed(stroke) ?? false

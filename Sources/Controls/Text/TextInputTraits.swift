@@ -105,20 +105,3 @@ public enum TextSpellCheckingType: Hashable, Sendable, CaseIterable {
   /// The system's choice, no, or yes.
   case `default`, no, yes
 }
-
-/// The standard editing commands, by the names of UIKit's `UIResponderStandardEditActions`.
-@MainActor
-public protocol ResponderStandardEditActions: AnyObject {
-  /// Copies the selection to the clipboard and deletes it.
-  func cut(_ sender: Any?)
-  /// Copies the selection to the clipboard.
-  func copy(_ sender: Any?)
-  /// Replaces the selection by the clipboard's text.
-  func paste(_ sender: Any?)
-  /// Selects the word at the caret.
-  func select(_ sender: Any?)
-  /// Selects the whole content.
-  func selectAll(_ sender: Any?)
-  /// Deletes the selection.
-  func delete(_ sender: Any?)
-}

@@ -239,6 +239,10 @@ open class TextView: ScrollView, SelfSizedContent, TextContent {
 
   // MARK: Keys and touches
 
+  open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    editing.canPerform(action) ?? super.canPerformAction(action, withSender: sender)
+  }
+
   open override func keyPressed(_ stroke: KeyStroke) -> Bool {
     isFocused && (keyPressedOnLinks(stroke) || editing.keyPressed(stroke)) || super.keyPressed(stroke)
   }

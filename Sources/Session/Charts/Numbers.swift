@@ -1,7 +1,8 @@
 import Glibc
 import GlissadeGeometry
 
-// The format of numbers in charts: thousands separators, and a minus sign as wide as a digit.
+// The format of numbers in charts: thousands separators and a decimal sign by the custom of the user's country, and a
+// minus sign as wide as a digit.
 
 extension Int {
   /// The number with commas as thousands separators.
@@ -34,15 +35,6 @@ extension String {
   /// A number in digits, with a minus sign as wide as a digit in place of the hyphen.
   package var withMinusSign: String { hasPrefix("-") ? "−" + dropFirst() : self }
 
-  /// A number in digits, with commas as thousands separators and a minus sign as wide as a digit.
-  fileprivate var grouped: String {
-    let digits = drop { $0 == "-" }
-    let whole = digits.prefix { $0 != "." }
-    var text = hasPrefix("-") ? "−" : ""
-    for (index, digit) in whole.enumerated() {
-      if index > 0, (whole.count - index).isMultiple(of: 3) { text += "," }
-      text.append(digit)
-    }
-    return text + digits.dropFirst(whole.count)
-  }
+  /// A number in digits, with the signs of the user's country and a minus sign as wide as a digit.
+  fileprivate var grouped: String { NumberSigns.current.localized(self) }
 }

@@ -10,6 +10,8 @@ package enum StageChange {
   case input(InputEvent.Kind)
   /// Another appearance.
   case userInterfaceStyle(UserInterfaceStyle)
+  /// Settings of the desktop that have changed.
+  case desktop(DesktopSettings)
   /// Whether motion is reduced.
   case reducesMotion(Bool)
   /// The insets that the tools take from the application's edges.
@@ -62,6 +64,7 @@ extension Stage {
     case .input, .question, .answer: return false
     case .secureTyping: break
     case .userInterfaceStyle(let style): userInterfaceStyle = style
+    case .desktop(let settings): apply(settings)
     case .reducesMotion(let reduces): reducesMotion = reduces
     case .room(let insets):
       if let tabs = rootViewController as? TabBarController {

@@ -33,7 +33,7 @@ extension ToolStage {
       send(event, to: overlay)
     case .data:
       send(event, to: stage)
-    case .drop:
+    case .drop, .droppedText:
       // The past receives no input.
       send(event, to: present)
     }
@@ -104,7 +104,7 @@ extension ToolStage {
   /// Space activates the control in the focus ring. A focus without a ring must not keep the key from
   /// pausing.
   private func leaveHiddenFocus() {
-    guard hasTools, textInputArea == nil, let target = hasKeyboard ? overlay : present,
+    guard hasTools, textInputArea == nil, !stage.offersTextInput, let target = hasKeyboard ? overlay : present,
       !target.focus.isVisible, target.focus.view != nil
     else { return }
     if target === stage { change(.focus(.resign)) } else { target.focus.resign() }
@@ -134,6 +134,8 @@ extension ToolStage {
   /// Performs the action of a key that the application's stage did not handle, and returns whether there was
   /// one.
   package func perform(_ stroke: KeyStroke) -> Bool {
+    // A person who types beside a text field means the field.
+    if stroke.typesCharacter, stage.offersTextInput { return false }
     guard madeTools != nil || kind?.type.isCommand(stroke) == true, let tools = anyTools, let overlay,
       !tools.isModal
     else { return false }

@@ -23,14 +23,14 @@ final class CopyMenu: Button {
 
   private func open() {
     guard let tuning, let stage else { return }
-    let items = SourceLanguage.allCases.compactMap { language -> MenuView.Item? in
+    let actions = SourceLanguage.allCases.compactMap { language -> Action? in
       guard tuning.source(language) != nil else { return nil }
-      return MenuView.Item(name: language.rawValue, title: language.title) { [weak self] in
+      return Action(title: language.title, identifier: language.rawValue) { [weak self] in
         self?.copySource(in: language)
       }
     }
     MenuView.open(
-      items, at: convert(bounds, to: nil), on: stage, selectsFirst: stage.focus.isVisible,
+      Menu(children: actions), at: .control(convert(bounds, to: nil), atEnd: true), on: stage, selectsFirst: stage.focus.isVisible,
       identifier: accessibilityIdentifier ?? "copy")
   }
 

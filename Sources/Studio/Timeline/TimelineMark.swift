@@ -107,6 +107,8 @@ extension TimelineMark {
         marks.append(TimelineMark(.key, from: time, to: nil, name: name))
       case .input(.keyReleased(let stroke)):
         if let held = keys.removeValue(forKey: stroke.key) { marks[held.mark].end = time }
+      case .input(.droppedText(let text, _)):
+        marks.append(TimelineMark(.data, from: time, to: time, name: text))
       case .input(.text(let text)): type(isSecure ? text.bullets : text, at: time)
       case .secureTyping(let isSecure): self.isSecure = isSecure
       case .input(.composition), .input(.pasteboard): break
@@ -117,6 +119,7 @@ extension TimelineMark {
       case .input(.drop(let file)):
         let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
         marks.append(TimelineMark(.data, from: time, to: time, name: name))
+      case .desktop: extend(.tool, at: time, name: "desktop")
       case .userInterfaceStyle(let style): extend(.tool, at: time, name: style.rawValue)
       case .reducesMotion(let reduces):
         extend(.tool, at: time, name: reduces ? "reduced motion" : "full motion")

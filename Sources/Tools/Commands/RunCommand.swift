@@ -1,6 +1,7 @@
 #if canImport(GlissadeSDL)
   import ArgumentParser
   import GlissadeApplication
+  import GlissadeControls
   import GlissadeInput
   import GlissadeSDL
   import GlissadeSession
@@ -57,6 +58,7 @@
       // The hidden file of a recording must not stay behind.
       if record != nil { Interruption.hold() }
       let recorder = try record.map { try ApplicationError.ofPlatform(try Recorder(path: $0)) }
+      guard running.prepare(for: application) else { return }
       configure(&running.configuration, of: application)
       var first: ToolsDriver?
       running.configuration.makeDriver = { window, system, clock in
@@ -113,6 +115,8 @@
       if recordsTimeline { stage.timeline.isEnabled = true }
       settings.apply(to: stage)
       stage.userInterfaceStyle = style
+      stage.layoutDirection = SystemStrings.current.direction
+      if !application.menus.isEmpty { stage.setMenus { application.menus } }
       stage.rootViewController = try root(of: application)
       return ToolStage(stage)
     }

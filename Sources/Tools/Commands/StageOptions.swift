@@ -1,5 +1,6 @@
 import ArgumentParser
 import GlissadeApplication
+import GlissadeControls
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeSession
@@ -103,6 +104,7 @@ struct StageOptions<A: App>: ParsableArguments {
       stage.userInterfaceStyle = appearance?.style ?? .light
       stage.accessibilityContrast = contrast?.level ?? .normal
       stage.textScale = textScale?.value ?? 1
+      if !application.menus.isEmpty { stage.setMenus { application.menus } }
       if !Stage.isReplaying { stage.diagnostics = { StandardError.write($0) } }
       stage.rootViewController =
         inWindow

@@ -129,6 +129,8 @@
 
     func workWillRun() { tools.stage.hasChangedByOthers = false }
 
+    func desktopDidChange(_ settings: DesktopSettings) { tools.change(.desktop(settings)) }
+
     func workDidRun() {
       guard tools.stage.hasChangedByOthers else { return }
       playhead.session?.noteDisturbance(by: "main queue", at: tools.stage.time)

@@ -84,6 +84,10 @@ public enum AccessibilityRole: String, Hashable, Sendable, CaseIterable {
   case scrollPane = "scroll pane"
   /// A command of a menu.
   case menuItem = "menu item"
+  /// A command of a menu that is on or off.
+  case checkMenuItem = "check menu item"
+  /// A bar of menus.
+  case menuBar = "menu bar"
   /// A bar of commands.
   case toolBar = "tool bar"
   /// A bar that shows a status.
@@ -142,12 +146,21 @@ public struct AccessibilityAction: Hashable, Sendable {
   public var name: String
   /// The title.
   public var title: String
+  /// The keys that perform the action, as AT-SPI writes them: the key in an open menu, the keys that lead there, and the
+  /// shortcut, divided by semicolons, as in `s;<Alt>f:s;<Control>s`. The default is empty.
+  public var keyBinding: String
 
   /// Creates an action. Without a title, the name is the title.
-  public init(_ name: String, title: String? = nil) { (self.name, self.title) = (name, title ?? name) }
+  public init(_ name: String, title: String? = nil, keyBinding: String = "") {
+    (self.name, self.title, self.keyBinding) = (name, title ?? name, keyBinding)
+  }
 
   /// Performs the effect of a click.
   public static let press = AccessibilityAction("press")
+  /// Shows the element's menu.
+  @MainActor package static var showMenu: AccessibilityAction {
+    AccessibilityAction("show-menu", title: SystemStrings.current[.showMenu])
+  }
   /// Presses the element and holds it until `release`.
   public static let hold = AccessibilityAction("hold")
   /// Releases a held element.

@@ -28,6 +28,9 @@ extension Responder {
     for action in accessibilityCustomActions ?? [] {
       description.actions.append(AccessibilityAction(action.identifier, title: action.name))
     }
+    if let view = self as? View, !view.interactions.isEmpty, let action = view.interactionAction?.action {
+      description.actions.append(action)
+    }
     return description
   }
 
@@ -59,6 +62,9 @@ extension Responder {
   private func performAction(named name: String) -> Bool {
     if let action = accessibilityCustomActions?.first(where: { $0.identifier == name }) {
       return action.actionHandler(action)
+    }
+    if let offer = (self as? View)?.interactionAction, offer.action.name == name {
+      return offer.interaction.performAccessibilityAction()
     }
     switch AccessibilityAction(name).name {
     case AccessibilityAction.press.name: return accessibilityActivate()

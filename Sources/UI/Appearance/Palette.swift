@@ -70,6 +70,21 @@ public struct Palette: Hashable, Sendable {
     }
   }
 
+  /// Returns the palette with an accent colour as the tint, and with its more legible shade for text. `nil` returns the
+  /// palette itself.
+  func tinted(by accent: RGBA?) -> Palette {
+    guard let accent else { return self }
+    let grounds = [rgba(.systemBackground), rgba(.secondarySystemBackground), rgba(.tertiarySystemBackground)]
+    func legible(_ color: RGBA, _ ratio: Double) -> RGBA {
+      grounds.reduce(color) { $0.legible(on: $1, contrast: ratio) }
+    }
+    var palette = self
+    // Controls need less contrast than text. Source: WCAG 2.1, 1.4.11.
+    palette.tint = Color(legible(accent, contrast == .high ? 4.5 : 3))
+    palette.link = Color(legible(accent, contrast.ofText))
+    return palette
+  }
+
   subscript(role: Role) -> Color {
     get { colors[Int(role.rawValue)] }
     set { colors[Int(role.rawValue)] = newValue }

@@ -47,7 +47,8 @@ public final class Focus {
     }
   }
 
-  fileprivate var viewBelowCover: View? {
+  /// The view that has the focus when no menu covers it.
+  var viewBelowCover: View? {
     guard let screen else { return viewWithoutScreen }
     return container?.focusedView ?? screen.focusedView
   }
@@ -164,6 +165,9 @@ public final class Focus {
     return true
   }
 
+  /// Whether a view that takes text can have the focus.
+  package var hasTextInput: Bool { order().contains { ($0 as? any EditingView)?.allowsEditing == true } }
+
   /// Moves the focus from another stage by Tab: to the first view, or the last one backwards. Returns whether
   /// there is one.
   package func enter(backwards: Bool) -> Bool {
@@ -196,20 +200,24 @@ public final class Focus {
   // MARK: Events
 
   func keyPressed(_ stroke: KeyStroke) {
+    stage.menuBar?.keyWillBePressed(stroke)
+    if isActive, cover == nil, let view, stage.performKeyCommand(stroke, of: view) { return }
     if isActive, view?.keyPressed(stroke) == true {
       isVisible = true
     } else if isActive, stroke.key == .tab, stroke.modifiers.subtracting(.shift).isEmpty,
       step(backwards: stroke.modifiers.contains(.shift))
     {
       isVisible = true
+    } else if isActive, cover == nil, stage.interact(stroke) || stage.performKeyCommand(stroke) {
+      return
     } else if let screen,
       sequence(first: screen, next: \.nextForKeys).contains(where: { $0.keyPressed(stroke) })
     {
       isVisible = true
     } else if ((isActive ? view : nil) ?? screen ?? stage.root).undo(for: stroke) {
       isVisible = true
-    } else if stage.unhandledKeyPressed?(stroke) != true, stage.keyCommand?(stroke) != true,
-      stroke.key == .escape
+    } else if stage.menuBar?.takeKey(stroke) != true, stage.unhandledKeyPressed?(stroke) != true,
+      stage.keyCommand?(stroke) != true, stroke.key == .escape
     {
       go(to: nil)
     }
@@ -217,6 +225,7 @@ public final class Focus {
 
   func keyReleased(_ stroke: KeyStroke) {
     if isActive { view?.keyReleased(stroke) }
+    stage.menuBar?.keyWasReleased(stroke)
   }
 
   /// Moves the focus to the pressed view, or removes it.

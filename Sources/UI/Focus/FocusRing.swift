@@ -169,11 +169,17 @@ final class FocusRing: View {
     }
   }
 
-  /// Returns the visible area around the target, to which the ring is confined.
+  /// Returns the visible area around the target, to which the ring is confined. Bars over the content of a scroll view
+  /// are over the ring too.
   private func window(around target: View) -> Rect {
     var window = stage?.root.bounds ?? .zero
     for view in sequence(first: target, next: \.superview).dropFirst() where view.clipsToBounds {
-      window = upright(view.presentation.bounds, in: view).flatMap { $0.intersection(window) } ?? .zero
+      var bounds = view.presentation.bounds
+      if view is ScrollView {
+        let covered = view.safeAreaInsets
+        bounds = bounds.inset(by: EdgeInsets(top: covered.top, left: 0, bottom: covered.bottom, right: 0))
+      }
+      window = upright(bounds, in: view).flatMap { $0.intersection(window) } ?? .zero
     }
     return window
   }

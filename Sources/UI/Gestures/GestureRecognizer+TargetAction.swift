@@ -52,6 +52,15 @@ extension GestureActionSender {
     addTarget(action)
   }
 
+  /// Creates a recognizer that calls a closure without the recognizer at each change of state from `.began` on.
+  public init(action: @escaping @MainActor () -> Void) {
+    self.init()
+    addTarget(action)
+  }
+
+  /// Calls a closure without the recognizer at each change of state from `.began` on.
+  public func addTarget(_ action: @escaping @MainActor () -> Void) { add(TargetAction { _, _ in action() }) }
+
   /// Creates a recognizer that calls a target's method, which takes the recognizer as an instance of its own class. The
   /// target is held weakly.
   public init<Target: AnyObject>(target: Target?, action: @escaping (Target) -> (Self) -> Void) {

@@ -78,9 +78,9 @@ extension LayoutAnchor<LayoutAxis.Length> {
 }
 
 extension LayoutItem {
-  /// The leading edge: the left one, because text runs from left to right.
+  /// The leading edge: the left one, or the right one in a layout from right to left.
   public var leadingAnchor: LayoutXAxisAnchor { LayoutAnchor(item: self, attribute: .leading) }
-  /// The trailing edge: the right one, because text runs from left to right.
+  /// The trailing edge: the right one, or the left one in a layout from right to left.
   public var trailingAnchor: LayoutXAxisAnchor { LayoutAnchor(item: self, attribute: .trailing) }
   /// The left edge.
   public var leftAnchor: LayoutXAxisAnchor { LayoutAnchor(item: self, attribute: .left) }

@@ -56,6 +56,9 @@ public final class LayoutConstraint {
       if constant != oldValue { engine?.reenter(self) }
     }
   }
+  /// Called after the direction of the layout around the constraint has changed.
+  func directionDidChange() { engine?.reenter(self) }
+
   /// The priority. Constraints with a lower priority than `required` are satisfied as far as possible.
   public var priority: LayoutPriority { didSet { if priority != oldValue { engine?.reenter(self) } } }
   /// The name of the constraint in diagnostics. `nil`, the default, prints the equation.
@@ -163,16 +166,19 @@ public final class LayoutConstraint {
   /// if an item has been deinitialized.
   func equation() -> (expression: LayoutExpression, relation: GlissadeConstraints.Relation)? {
     guard let holder, let firstNode else { return nil }
-    var expression = LayoutExpression(constant: -constant)
-    expression.add(firstAttribute, of: firstNode, in: holder, times: 1)
+    // From right to left, the leading edge is the right one, and distances from it are to the left.
+    let isMirrored = holder.isMirrored && (firstAttribute.isDirectional || secondAttribute?.isDirectional == true)
+    func edge(_ attribute: Attribute) -> Attribute { isMirrored ? attribute.mirrored : attribute }
+    var expression = LayoutExpression(constant: isMirrored ? constant : -constant)
+    expression.add(edge(firstAttribute), of: firstNode, in: holder, times: 1)
     if let secondAttribute {
       guard let secondNode else { return nil }
-      expression.add(secondAttribute, of: secondNode, in: holder, times: -multiplier)
+      expression.add(edge(secondAttribute), of: secondNode, in: holder, times: -multiplier)
     }
     switch relation {
-    case .lessThanOrEqual: return (expression, .lessThanOrEqual)
+    case .lessThanOrEqual: return (expression, isMirrored ? .greaterThanOrEqual : .lessThanOrEqual)
     case .equal: return (expression, .equal)
-    case .greaterThanOrEqual: return (expression, .greaterThanOrEqual)
+    case .greaterThanOrEqual: return (expression, isMirrored ? .lessThanOrEqual : .greaterThanOrEqual)
     }
   }
 }
@@ -200,5 +206,21 @@ extension LayoutConstraint: @preconcurrency CustomStringConvertible {
     let rank = priority == .required ? "" : " @\(priority.rawValue)"
     return
       "\(LayoutNode.name(of: firstNode)).\(firstAttribute) \(sign) \(right.joined(separator: " "))\(rank)"
+  }
+}
+
+extension LayoutConstraint.Attribute {
+  /// Whether the attribute depends on the direction of the layout.
+  fileprivate var isDirectional: Bool { mirrored != self }
+
+  /// The attribute in a layout from right to left.
+  fileprivate var mirrored: Self {
+    switch self {
+    case .leading: .right
+    case .trailing: .left
+    case .leadingMargin: .rightMargin
+    case .trailingMargin: .leftMargin
+    default: self
+    }
   }
 }

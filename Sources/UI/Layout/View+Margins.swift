@@ -1,14 +1,14 @@
 import GlissadeGeometry
 
 extension View {
-  /// The layout margins in the direction of text, which is from left to right.
+  /// The layout margins in the direction of the layout.
   public var directionalLayoutMargins: DirectionalEdgeInsets {
     get {
-      let margins = layoutMargins
+      let margins = isMirrored ? layoutMargins.mirrored : layoutMargins
       return DirectionalEdgeInsets(
         top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
     }
-    set { layoutMargins = newValue.resolved }
+    set { layoutMargins = isMirrored ? newValue.resolved.mirrored : newValue.resolved }
   }
 
   /// Whether the margins are measured from the safe area instead of the edges. The default is `true`.

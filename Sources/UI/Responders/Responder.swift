@@ -91,6 +91,29 @@ open class Responder {
   @discardableResult
   open func resignFirstResponder() -> Bool { !isFirstResponder }
 
+  // MARK: Commands
+
+  /// The commands that the responder performs by keyboard shortcuts, while it or a responder in front of it in the
+  /// chain has the focus. The default is `nil`.
+  ///
+  /// The focused view's own commands precede its other keys; those of the responders behind it follow them.
+  open var keyCommands: [KeyCommand]? { nil }
+
+  /// Returns whether the responder can perform an action now. Menus disable the commands that are refused.
+  ///
+  /// The default is whether the responder has the method. An override identifies the command by the name of the
+  /// selector or by the sender. Of a command with a closure, every responder of the chain is asked, and each of them can
+  /// refuse it.
+  ///
+  /// - Parameters:
+  ///   - action: The method.
+  ///   - sender: The `KeyCommand` or `Action`.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { action.applies(to: self) }
+
+  /// Called on the responder that would perform a command, before a menu shows the command, to update its title,
+  /// attributes and state. The default implementation does nothing.
+  open func validate(_ command: KeyCommand) {}
+
   // MARK: Accessibility
 
   /// Describes the responder to assistive technologies. Properties that were set directly take precedence.

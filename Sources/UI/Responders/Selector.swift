@@ -12,6 +12,8 @@ public struct Selector {
   public let name: String
   /// Calls the method. Returns the reason if it could not be called, otherwise `nil`.
   let call: @MainActor (_ target: AnyObject, _ sender: Any?, _ event: TouchEvent?) -> Mismatch?
+  /// Returns whether an object has the method.
+  let applies: @MainActor (_ target: AnyObject) -> Bool
 
   /// The reason for which a method could not be called. The associated value is the expected type.
   enum Mismatch {
@@ -24,6 +26,7 @@ public struct Selector {
     _ method: @escaping (Target) -> () -> Void, named name: String = ""
   ) {
     self.name = name
+    applies = { $0 is Target }
     call = { target, _, _ in
       guard let target = target as? Target else { return .target(Target.self) }
       method(target)()
@@ -36,6 +39,7 @@ public struct Selector {
     _ method: @escaping (Target) -> (Sender) -> Void, named name: String = ""
   ) {
     self.name = name
+    applies = { $0 is Target }
     call = { target, sender, _ in
       guard let target = target as? Target else { return .target(Target.self) }
       guard let sender = sender as? Sender else { return .sender(Sender.self) }
@@ -50,6 +54,7 @@ public struct Selector {
     named name: String = ""
   ) {
     self.name = name
+    applies = { $0 is Target }
     call = { target, sender, event in
       guard let target = target as? Target else { return .target(Target.self) }
       guard let sender = sender as? Sender else { return .sender(Sender.self) }
@@ -57,6 +62,21 @@ public struct Selector {
       return nil
     }
   }
+
+  /// Creates a selector by its parts.
+  init(
+    named name: String, applies: @escaping @MainActor (AnyObject) -> Bool,
+    call: @escaping @MainActor (_ target: AnyObject, _ sender: Any?) -> Void
+  ) {
+    (self.name, self.applies) = (name, applies)
+    self.call = { target, sender, _ in
+      call(target, sender)
+      return nil
+    }
+  }
+
+  /// Returns whether an object has the method.
+  public func applies(to object: AnyObject) -> Bool { applies(object) }
 
   /// Calls the method on a target.
   ///

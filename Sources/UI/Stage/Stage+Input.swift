@@ -13,7 +13,10 @@ extension Stage {
     switch event.kind {
     case .pointer(let pointer):
       if pointer.kind == .mouse, pointer.phase != .cancelled { pointerLocation = pointer.location }
-      if let path, case .pressed = pointer.phase { focus.pointerPressed(on: path) }
+      if let path, case .pressed = pointer.phase {
+        menuBar?.pointerWillBePressed()
+        focus.pointerPressed(on: path)
+      }
       gestures.handle(pointer, on: path)
       if let path, pointer.kind == .mouse { gestures.hover(on: path) }
     case .resized(let size):
@@ -36,7 +39,9 @@ extension Stage {
     case .pasteboard(.primary, let text):
       primarySelection = text
     case .drop(let file):
-      deliver(file)
+      if !drop(.file(file), at: file.location) { deliver(file) }
+    case .droppedText(let text, let location):
+      if !drop(.text(text), at: location) { textInput?.insertText(text) }
     case .keyReleased(let stroke):
       if stroke.key.isShift { isShiftHeld = false }
       focus.keyReleased(stroke)
@@ -54,6 +59,8 @@ extension InputEvent.Kind {
     case .wheel(let delta, let location, _): delta.isFinite && location?.isFinite != false
     case .magnify(let scale, let rotation, let location):
       scale.isFinite && rotation.isFinite && location?.isFinite != false
+    case .drop(let file): file.location?.isFinite != false
+    case .droppedText(_, let location): location?.isFinite != false
     default: true
     }
   }

@@ -24,6 +24,9 @@ extension Stage {
     return (input as? any EditingView)?.allowsEditing == false ? nil : input
   }
 
+  /// Whether the screen in front has a view that takes text, focused or not.
+  package var offersTextInput: Bool { focus.hasTextInput }
+
   /// The area in which text is entered now. `nil` if no view accepts text.
   public var textInputArea: TextInputArea? {
     guard let textInput else { return nil }

@@ -65,6 +65,9 @@ public final class Stage {
   /// The contrast of the standard palettes. The default is `.normal`. Changing it changes `palette`, unless
   /// the palette was set by `setPalette(_:for:)`.
   public var accessibilityContrast = AccessibilityContrast.normal { didSet { paletteMayHaveChanged() } }
+  /// The accent colour of the desktop, which is the tint of the standard palettes. `nil`, the default, means the
+  /// library's blue. A palette that was set by `setPalette(_:for:)` keeps its own tint.
+  public var accentColor: RGBA? { didSet { paletteMayHaveChanged() } }
   /// The scale of text relative to the sizes that the program requests. The default is 1. Values are clamped
   /// to 0.5 … 3; non-finite values are ignored.
   ///
@@ -78,6 +81,25 @@ public final class Stage {
       traits.textScale = oldValue
       root.notifyOfTraits(traits)
     }
+  }
+  /// The direction in which the views are laid out. The default is `.leftToRight`. An application's windows begin with
+  /// that of the desktop's language.
+  public var layoutDirection = UserInterfaceLayoutDirection.leftToRight {
+    didSet { if layoutDirection != oldValue { root.layoutDirectionDidChange() } }
+  }
+  /// The bar of menus at the top. `nil` if there is none.
+  package var menuBar: (any MenuBarContent)? {
+    didSet {
+      guard menuBar !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let menuBar { root.addSubview(menuBar) }
+      layOutMenuBar()
+    }
+  }
+  /// The part of the stage below the bar of menus.
+  var contentFrame: Rect {
+    let height = min(menuBar?.barHeight ?? 0, size.height)
+    return Rect(x: 0, y: height, width: size.width, height: size.height - height)
   }
   /// The palette of the current appearance: the standard one, or the one that was set by
   /// `setPalette(_:for:)`.
@@ -304,7 +326,9 @@ public final class Stage {
   }
 
   private func paletteMayHaveChanged() {
-    let new = ownPalettes[userInterfaceStyle] ?? .of(userInterfaceStyle, contrast: accessibilityContrast)
+    let new =
+      ownPalettes[userInterfaceStyle]
+      ?? .of(userInterfaceStyle, contrast: accessibilityContrast).tinted(by: accentColor)
     guard new != palette else { return }
     let tint = root.effectiveTint
     let traits = traitCollection
@@ -364,10 +388,16 @@ public final class Stage {
     self.size = size
     resizeTime = time
     root.frame = Rect(origin: .zero, size: size)
-    rootViewController?.fill(root.bounds)
+    layOutMenuBar()
     if traits != traitCollection { root.notifyOfTraits(traits) }
     coordinator.run()
     setNeedsLayout()
+  }
+
+  /// Places the bar of menus and the screens below it.
+  package func layOutMenuBar() {
+    menuBar?.frame = Rect(x: 0, y: 0, width: size.width, height: menuBar?.barHeight ?? 0)
+    rootViewController?.fill(contentFrame)
   }
 
   /// The frontmost view controller: the one that was presented last, including within containers such as tab

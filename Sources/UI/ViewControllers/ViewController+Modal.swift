@@ -54,11 +54,11 @@ extension ViewController {
       !modal.presentationStyle.leavesPresenter && (modal.custom != nil || transition.coversWholly)
     View.performWithoutAnimation {
       guard let container = modal.container else {
-        view.frame = place.bounds
+        view.frame = frame(in: place)
         place.addSubview(view)
         return
       }
-      container.frame = place.bounds
+      container.frame = frame(in: place)
       view.frame = container.bounds
       place.addSubview(container)
       container.addSubview(view)

@@ -53,6 +53,20 @@ extension ViewController {
     return definesPresentationContext && parent != nil ? view.superview : stage?.root
   }
 
+  /// Returns the frame of the screen in the view to which it is added: the whole view or, on the root of a stage, the
+  /// part below the bar of menus.
+  func frame(in place: View) -> Rect {
+    guard let stage = place.stage, place === stage.root, !coversStage else { return place.bounds }
+    return stage.contentFrame
+  }
+
+  /// Returns the frame of the screen for the frame of the screens around it. A screen that covers the stage covers the
+  /// bar of menus too.
+  func frame(in frame: Rect) -> Rect {
+    guard coversStage, let stage, presentationPlace === stage.root else { return frame }
+    return stage.root.bounds
+  }
+
   /// Whether the screen is being dismissed.
   public var isBeingDismissed: Bool { passage?.isPresentation == false }
 
@@ -92,7 +106,7 @@ extension ViewController {
     presented = controller
     controller.presenting = self
     controller.presentationPlace = place
-    controller.frameOnLoading = place.bounds
+    controller.frameOnLoading = Rect(origin: .zero, size: controller.frame(in: place).size)
     controller.enter(place, for: source)
 
     let passage = Passage(isPresentation: true, isAnimated: animated, completion: completion)
@@ -171,7 +185,7 @@ extension ViewController {
     let isElsewhere = presenting.view.superview == nil || presenting.view.superview === modal.container
     guard isElsewhere, let place = presentationPlace else { return }
     View.performWithoutAnimation {
-      presenting.view.frame = place.bounds
+      presenting.view.frame = presenting.frame(in: place)
       place.insertSubview(presenting.view, belowSubview: modal.container ?? view)
     }
   }

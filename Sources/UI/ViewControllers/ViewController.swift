@@ -347,15 +347,15 @@ open class ViewController: Responder {
       // The transition of a dismissal cannot be adjusted to another size.
       controller.finishDismissal()
     }
-    for controller in presentationChain { controller.take(frame) }
+    for controller in presentationChain { controller.take(controller.frame(in: frame)) }
   }
 
   func enterStage(_ stage: Stage) {
     if let former = self.stage, former !== stage, former.rootViewController === self {
       former.rootViewController = nil
     }
-    frameOnLoading = stage.root.bounds
-    view.frame = stage.root.bounds
+    frameOnLoading = Rect(origin: .zero, size: stage.contentFrame.size)
+    view.frame = stage.contentFrame
     stage.root.addSubview(view)
     // A callback may have replaced the root.
     guard stage.rootViewController === self else { return }

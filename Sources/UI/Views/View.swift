@@ -114,6 +114,14 @@ open class View: Responder {
   @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
+  /// The interactions that were added to the view.
+  public internal(set) var interactions: [any Interaction] = []
+  /// The meaning of the content, which determines whether the view is mirrored in a language that is written from
+  /// right to left. The default is `unspecified`, which mirrors it. Subviews do not inherit it.
+  public var semanticContentAttribute = SemanticContentAttribute.unspecified {
+    didSet { if semanticContentAttribute != oldValue { layoutDirectionDidChange() } }
+  }
+
   // MARK: Animation
 
   /// The properties declared by `@Animatable` in the view that have been set. A property removes itself when

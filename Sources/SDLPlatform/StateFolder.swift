@@ -1,0 +1,39 @@
+import Glibc
+
+/// The user's folder for the state of programs, as specified by the XDG Base Directory Specification.
+package enum StateFolder {
+  /// Returns the path of a file in the folder of an application; `nil` if there is no such folder.
+  package static func path(of file: String, application: String) -> String? {
+    func folder(_ variable: String) -> String? {
+      Environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+    let root = folder("XDG_STATE_HOME") ?? folder("HOME").map { $0 + "/.local/state" }
+    return root.map { "\($0)/\(application)/\(file)" }
+  }
+
+  /// Returns the content of a file as text; `nil` if it cannot be read.
+  package static func read(_ path: String) -> String? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    while bytes.count < 1 << 20 {
+      var chunk = [UInt8](repeating: 0, count: 4096)
+      let count = Glibc.read(descriptor, &chunk, chunk.count)
+      guard count >= 0 else { return nil }
+      guard count > 0 else { break }
+      bytes += chunk[..<count]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Writes a file, completely or not at all, and creates its folders.
+  package static func write(_ text: String, to path: String) throws(PlatformError) {
+    var folder = ""
+    for part in path.split(separator: "/").dropLast() {
+      folder += "/" + part
+      mkdir(folder, 0o700)
+    }
+    try AtomicFile.write(Array(text.utf8), to: path)
+  }
+}

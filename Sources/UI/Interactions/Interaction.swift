@@ -1,0 +1,56 @@
+import GlissadeGeometry
+import GlissadeInput
+
+/// A way of interacting with a view that can be added to any view, such as a context menu or a place for drops.
+///
+/// It corresponds to UIKit's `UIInteraction`.
+@MainActor
+public protocol Interaction: AnyObject {
+  /// The view to which the interaction was added. `nil` if there is none.
+  var view: View? { get }
+  /// Called before the interaction is added to a view or, for `nil`, removed from one.
+  func willMove(to view: View?)
+  /// Called after the interaction was added to a view or, for `nil`, removed from one.
+  func didMove(to view: View?)
+}
+
+/// An interaction that takes keys and requests of assistive technologies.
+@MainActor
+package protocol KeyInteraction: Interaction {
+  /// Handles a key that the focused view did not handle. Returns whether it was handled.
+  ///
+  /// - Parameter focused: The focused view, in the interaction's view or the same, or the view of the screen if no view
+  ///   is focused.
+  func keyPressed(_ stroke: KeyStroke, focused: View) -> Bool
+  /// The action of the view for assistive technologies. `nil` if there is none now.
+  var accessibilityAction: AccessibilityAction? { get }
+  /// Performs the action. Returns whether that was possible.
+  func performAccessibilityAction() -> Bool
+}
+
+extension View {
+  /// Adds an interaction to the view. It is removed from its previous view.
+  public func addInteraction(_ interaction: any Interaction) {
+    guard !interactions.contains(where: { $0 === interaction }) else { return }
+    interaction.view?.removeInteraction(interaction)
+    interaction.willMove(to: self)
+    interactions.append(interaction)
+    interaction.didMove(to: self)
+  }
+
+  /// Removes an interaction from the view. Does nothing if it is not one of the view's.
+  public func removeInteraction(_ interaction: any Interaction) {
+    guard let index = interactions.firstIndex(where: { $0 === interaction }) else { return }
+    interaction.willMove(to: nil)
+    interactions.remove(at: index)
+    interaction.didMove(to: nil)
+  }
+
+  /// The action that the view's interactions offer to assistive technologies.
+  var interactionAction: (action: AccessibilityAction, interaction: any KeyInteraction)? {
+    for case let interaction as any KeyInteraction in interactions {
+      if let action = interaction.accessibilityAction { return (action, interaction) }
+    }
+    return nil
+  }
+}
