@@ -6,7 +6,7 @@ import Synchronization
 private struct Observation: @unchecked Sendable {
   let center: ObjectIdentifier
   let observer: ObjectIdentifier
-  let name: Notification.Name?
+  let name: NSNotification.Name?
   let object: ObjectIdentifier?
   /// The token by which Foundation identifies the observation.
   let token: any Foundation.NSObjectProtocol
@@ -49,7 +49,7 @@ extension NotificationCenter {
   /// weakly.
   @MainActor
   public func addObserver<Observer: AnyObject>(
-    _ observer: Observer, selector: @escaping (Observer) -> (Notification) -> Void,
+    _ observer: Observer, selector: @escaping (Observer) -> (Foundation.Notification) -> Void,
     name: NSNotification.Name?, object: Any? = nil
   ) {
     observe(observer, name, object) { observer, notification in selector(observer)(notification) }
@@ -58,7 +58,7 @@ extension NotificationCenter {
   @MainActor
   private func observe<Observer: AnyObject>(
     _ observer: Observer, _ name: NSNotification.Name?, _ object: Any?,
-    _ action: @escaping @MainActor (Observer, Notification) -> Void
+    _ action: @escaping @MainActor (Observer, Foundation.Notification) -> Void
   ) {
     let holder = Holder(observer)
     let token = addObserver(forName: name, object: object, queue: nil) { notification in
