@@ -45,9 +45,9 @@ extension TestedStage {
     if let time { play([], at: time) }
     guard let element = row(saying: text) ?? element(saying: text) else {
       let names = accessibilityTree().elements.dropFirst().filter { $0.states.contains(.showing) }.map(\.name)
+      let said = names.filter { !$0.isEmpty }.joined(separator: ", ")
       Issue.record(
-        "Nothing on screen says \(text.quoted) at \(presentTime.milliseconds); it says: "
-          + names.filter { !$0.isEmpty }.joined(separator: ", "),
+        "Nothing on screen says \(text.quoted) at \(presentTime.milliseconds); it says: \(said)",
         sourceLocation: sourceLocation)
       return
     }
