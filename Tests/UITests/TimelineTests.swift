@@ -144,7 +144,7 @@ import Testing
     let clock = stage.animator.clock(of: moving)
     stage.timeline.add(
       "progress", of: view, on: owner, columns: [0], from: .numbers([0]), to: .numbers([1]),
-      .timing(Timeline.Easing(clock)), Timeline.Run(clock), by: moving, in: owner)
+      .timing(Timeline.Easing(clock)), Timeline.Run(clock), by: moving, in: owner, at: nil)
     #expect(entries.last?.property == "progress" && entries.last?.view == "square")
     #expect(entries.last?.begin == 0.5 && entries.last?.group == 2)
     stage.advance(to: 1)
