@@ -91,6 +91,18 @@ public typealias UICollectionView = CollectionView
 public typealias UICollectionViewCell = CollectionViewCell
 /// UIKit's name for `CollectionViewFlowLayout`.
 public typealias UICollectionViewFlowLayout = CollectionViewFlowLayout
+/// UIKit's name for `DiffableDataSource` of a collection.
+public typealias UICollectionViewDiffableDataSource = DiffableDataSource
+/// UIKit's name for `DiffableDataSource` of a table.
+public typealias UITableViewDiffableDataSource = DiffableDataSource
+/// UIKit's name for `DiffableDataSourceSnapshot`.
+public typealias NSDiffableDataSourceSnapshot = DiffableDataSourceSnapshot
+/// UIKit's name for `ContextualAction`.
+public typealias UIContextualAction = ContextualAction
+/// UIKit's name for `SwipeActionsConfiguration`.
+public typealias UISwipeActionsConfiguration = SwipeActionsConfiguration
+/// UIKit's name for `RefreshControl`.
+public typealias UIRefreshControl = RefreshControl
 /// UIKit's name for `CollectionViewLayout`.
 public typealias UICollectionViewLayout = CollectionViewLayout
 /// UIKit's name for `CollectionViewLayoutAttributes`.

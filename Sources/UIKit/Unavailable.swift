@@ -44,9 +44,6 @@ open class UIDatePicker: Control {}
 @available(*, unavailable, message: "not supported; use buttons with a backgroundColor")
 open class UIColorWell: Control {}
 
-@available(*, unavailable, message: "not supported yet; reload from a UIBarButtonItem")
-open class UIRefreshControl: Control {}
-
 @available(
   *, unavailable, message: "there are no menus yet; use a UIAlertController with the style .actionSheet"
 )
@@ -174,20 +171,6 @@ open class UICollectionViewController: ViewController {
 @available(*, unavailable, message: "not supported; use UICollectionViewFlowLayout")
 open class UICollectionViewCompositionalLayout: CollectionViewFlowLayout {
   public init(section: Any) { super.init() }
-}
-
-@available(*, unavailable, message: "not supported; use a UICollectionViewDataSource and performBatchUpdates")
-open class UICollectionViewDiffableDataSource<Section, Item>: NSObject {
-  public init(
-    collectionView: UICollectionView,
-    cellProvider: (UICollectionView, UIKit.IndexPath, Item) -> UICollectionViewCell?
-  ) { super.init() }
-}
-
-@available(*, unavailable, message: "not supported; use a UITableViewDataSource and insertRows or deleteRows")
-open class UITableViewDiffableDataSource<Section, Item>: NSObject {
-  public init(tableView: UITableView, cellProvider: (UITableView, UIKit.IndexPath, Item) -> UITableViewCell?)
-  { super.init() }
 }
 
 @available(

@@ -371,7 +371,7 @@ private final class Caller: TableViewDataSource, TableViewDelegate, CollectionVi
       collection.reloadData()
     case 2: collection.collectionViewLayout.invalidateLayout()
     case 3: collection.focusRow(at: item)
-    case 4: collection.collectionViewLayout.itemSize = size()
+    case 4: (collection.collectionViewLayout as? CollectionViewFlowLayout)?.itemSize = size()
     default: collection.scrollToItem(at: item, at: .top, animated: chance(0.5))
     }
   }

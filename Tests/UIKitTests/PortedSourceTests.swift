@@ -153,7 +153,6 @@ struct PortedSourceTests {
     ),
     ("_ = UIContextMenuInteraction(delegate: self)", "UILongPressGestureRecognizer"),
     ("_ = UIPickerView(frame: .zero)", "UISegmentedControl"),
-    ("_ = UIRefreshControl()", "UIBarButtonItem"),
     ("_ = UIDatePicker()", "UIStepper"),
     ("_ = WKWebView(frame: .zero)", "open(_:)"),
     ("_ = UIViewAnimationOptions.curveEaseOut", "UIView.AnimationOptions"),

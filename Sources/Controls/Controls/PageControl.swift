@@ -4,13 +4,16 @@ import GlissadeUI
 
 /// A row of dots, one for each page, with the dot of the current page highlighted.
 ///
-/// A click in the left or right half goes to the previous or the next page.
+/// A click in the left or right half goes to the previous or the next page. Of many pages, the dots of those around the
+/// current one are shown.
 public final class PageControl: Control {
   /// Lengths in points. Source: UIPageControl of iOS 13, measured.
   private enum Metrics {
     static let dot = 7.0
     static let gap = 9.0
     static let height = 37.0
+    /// The greatest number of dots. Source: our choice.
+    static let mostDots = 100
   }
 
   private var dots: [View] = []
@@ -61,7 +64,11 @@ public final class PageControl: Control {
 
   // MARK: Appearance
 
+  /// The page of the first dot.
+  private var firstPage: Int { min(max(0, currentPage - dots.count / 2), max(0, numberOfPages - dots.count)) }
+
   private func makeDots() {
+    let numberOfPages = min(numberOfPages, Metrics.mostDots)
     while dots.count > numberOfPages { dots.removeLast().removeFromSuperview() }
     while dots.count < numberOfPages {
       let dot = View()
@@ -76,10 +83,11 @@ public final class PageControl: Control {
   private func show(animated: Bool) {
     let isOff = hidesForSinglePage && numberOfPages <= 1
     let color = {
-      for (page, dot) in self.dots.enumerated() {
+      let first = self.firstPage
+      for (place, dot) in self.dots.enumerated() {
         dot.isHidden = isOff
         dot.backgroundColor =
-          page == self.currentPage
+          first + place == self.currentPage
           ? self.currentPageIndicatorTintColor ?? .label : self.pageIndicatorTintColor ?? .tertiaryLabel
       }
     }
@@ -92,7 +100,7 @@ public final class PageControl: Control {
 
   /// Returns the size of the dots for a number of pages, in points.
   public func size(forNumberOfPages count: Int) -> Size {
-    let count = Double(max(0, count))
+    let count = Double(min(max(0, count), Metrics.mostDots))
     return Size(width: max(0, count * Metrics.dot + (count - 1) * Metrics.gap), height: Metrics.height)
   }
 

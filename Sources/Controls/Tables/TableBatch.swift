@@ -23,11 +23,22 @@ struct TableBatch {
   ///   - old: The row counts of the sections before the batch.
   ///   - new: The row counts after it.
   func changes(from old: [Int], to new: [Int]) -> TableChanges {
-    let plain = changes(deleted: deleted, inserted: inserted)
+    let plain = changes(deleted: deleted, inserted: inserted, moved: moved)
     guard !reloaded.isEmpty || !reloadedSections.isEmpty else { return plain }
     var (gone, come) = (Set(deleted), Set(inserted))
-    let sections = Set(reloadedSections)
-    for row in reloaded where !sections.contains(row.section) {
+    let (rows, sections) = (Set(reloaded), Set(reloadedSections))
+    let newSections = Set(sections.compactMap { plain.newSection(of: $0) })
+    // What is reloaded is not moved, but replaced at its new place.
+    var moved: [(old: IndexPath, new: IndexPath)] = []
+    for (old, new) in self.moved {
+      if rows.contains(old) || sections.contains(old.section) || newSections.contains(new.section) {
+        gone.insert(old)
+        come.insert(new)
+      } else {
+        moved.append((old, new))
+      }
+    }
+    for row in rows where !sections.contains(row.section) {
       guard let place = plain.newIndexPath(of: row) else { continue }
       gone.insert(row)
       come.insert(place)
@@ -40,10 +51,13 @@ struct TableBatch {
     // A row that is listed twice stays so, and the batch is then invalid.
     let twice = Set(deleted).count < deleted.count || Set(inserted).count < inserted.count
     return changes(
-      deleted: Array(gone) + (twice ? deleted : []), inserted: Array(come) + (twice ? inserted : []))
+      deleted: Array(gone) + (twice ? deleted : []), inserted: Array(come) + (twice ? inserted : []),
+      moved: moved)
   }
 
-  private func changes(deleted: [IndexPath], inserted: [IndexPath]) -> TableChanges {
+  private func changes(
+    deleted: [IndexPath], inserted: [IndexPath], moved: [(old: IndexPath, new: IndexPath)]
+  ) -> TableChanges {
     var changes = TableChanges(deleted: deleted, inserted: inserted, moved: moved)
     for section in deletedSections { changes.deleteSection(section) }
     for section in insertedSections { changes.insertSection(section) }

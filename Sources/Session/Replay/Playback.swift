@@ -31,6 +31,10 @@ package struct Playback {
     return Script(String(decoding: file.bytes, as: UTF8.self), file: path)
   }
 
+  /// Lets the tasks of a stage run after each step of a script, while its time stands still. `nil`, the default, does
+  /// not wait for them.
+  package static var settle: ((ToolStage) -> Void)?
+
   /// The time of the last event that was played, in seconds. `nil` before the first event.
   package private(set) var lastEventTime: Double?
 
@@ -75,7 +79,7 @@ package struct Playback {
     let events = script?.events ?? []
     while nextEvent < events.count, events[nextEvent].time <= time {
       let event = events[nextEvent]
-      stage.advance(to: event.time)
+      advanceAndSettle(to: event.time)
       let before = player
       do throws(ScriptError) {
         let input = try player.resolve(event) { stage.locate($0) }
@@ -97,8 +101,22 @@ package struct Playback {
       nextEvent += 1
     }
     if nextEvent == events.count, let scriptError { return scriptError }
-    stage.advance(to: time)
+    advanceAndSettle(to: time)
     return nil
+  }
+
+  /// Advances the stage and, before and after, lets its tasks run.
+  private mutating func advanceAndSettle(to time: Double) {
+    guard let settle = Self.settle, !Stage.isReplaying else {
+      stage.advance(to: time)
+      return
+    }
+    // What began at the last step changes the stage before its time goes on.
+    stage.advance(to: stage.stage.time)
+    settle(stage)
+    guard time > stage.stage.time else { return }
+    stage.advance(to: time)
+    settle(stage)
   }
 
   /// Plays the events due by `time` and advances the stage to it.

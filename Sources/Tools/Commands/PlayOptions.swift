@@ -22,6 +22,20 @@ struct PlayOptions<A: App>: ParsableArguments {
   @Flag(help: "Show the screen among the others and with the tools, as in a window.")
   var gallery = false
 
+  @Flag(
+    help: """
+      Let tasks and the loading of images end at each step, while time stands still. Without it, they are not waited \
+      for.
+      """)
+  var settle = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "With --settle, the longest wait at each step, in seconds. The default is 10.", valueName: "seconds"),
+    transform: Seconds.init(checking:))
+  var settleLimit: Seconds?
+
   @OptionGroup var options: StageOptions<A>
 
   /// Returns the screen with the given name, or the application's only screen.
@@ -59,6 +73,12 @@ struct PlayOptions<A: App>: ParsableArguments {
     showing screen: (screen: Screen, application: A)? = nil, recordsTimeline: Bool = false,
     media: (text: any TextMeasuring, images: any ImageRasterizing)? = nil, motions: MotionRecord? = nil
   ) throws(ApplicationError) -> ToolStage {
+    #if canImport(GlissadeSDL)
+      if settle, !Stage.isReplaying, Playback.settle == nil {
+        let settling = Settling(limit: settleLimit?.value ?? 10)
+        Playback.settle = { settling.settle($0) }
+      }
+    #endif
     let application = screen?.application ?? A()
     let shown = if let screen { screen.screen } else { try self.screen(of: application) }
     return try options.stage(

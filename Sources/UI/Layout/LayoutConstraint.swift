@@ -53,14 +53,22 @@ public final class LayoutConstraint {
   public var constant: Double {
     didSet {
       if !constant.isFinite { constant = oldValue }
-      if constant != oldValue { engine?.reenter(self) }
+      guard constant != oldValue else { return }
+      engine?.reenter(self)
+      firstNode?.view?.fixedLengthDidChange()
     }
   }
   /// Called after the direction of the layout around the constraint has changed.
   func directionDidChange() { engine?.reenter(self) }
 
   /// The priority. Constraints with a lower priority than `required` are satisfied as far as possible.
-  public var priority: LayoutPriority { didSet { if priority != oldValue { engine?.reenter(self) } } }
+  public var priority: LayoutPriority {
+    didSet {
+      guard priority != oldValue else { return }
+      engine?.reenter(self)
+      tellStacks()
+    }
+  }
   /// The name of the constraint in diagnostics. `nil`, the default, prints the equation.
   public var identifier: String?
 
@@ -141,17 +149,29 @@ public final class LayoutConstraint {
     common.layoutNode.constraints.append(self)
     first.mentions.append(self)
     if let secondNode, secondNode !== first { secondNode.mentions.append(self) }
+    tellStacks()
     common.madeLayoutEngine.admit(self)
   }
 
   private func deactivate() {
     guard let holder else { return }
+    tellStacks()
     self.holder = nil
     engine?.discard(self)
     holder.layoutNode.constraints.removeAll { $0 === self }
     firstNode?.mentions.removeAll { $0 === self }
     secondNode?.mentions.removeAll { $0 === self }
   }
+
+  /// Notifies stack views that place items of the constraint without constraints, and so may no longer do so.
+  private func tellStacks() {
+    firstNode?.placingStack?.rearrange()
+    secondNode?.placingStack?.rearrange()
+    holder?.layoutState?.placingStack?.rearrange()
+  }
+
+  /// Returns whether a node is the first item.
+  func concerns(_ node: LayoutNode) -> Bool { firstNode === node }
 
   /// Clears all references to an engine that is no longer used.
   func leaveEngine() {

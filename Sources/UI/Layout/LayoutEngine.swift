@@ -231,7 +231,9 @@ final class LayoutEngine {
     let old = node.entries
     for entry in old { try? solver.remove(entry.constraint) }
     node.entries = []
-    if let view = node.view {
+    if node.isPlacedByStack {
+      node.entries = []
+    } else if let view = node.view {
       node.entries = node.isPlacedByHand ? pins(of: node, view) : contentEntries(of: node, view)
     } else if let guide = node.guide {
       node.entries = insetEntries(of: guide)
@@ -245,13 +247,16 @@ final class LayoutEngine {
   private func pins(of node: LayoutNode, _ view: View) -> [Entry] {
     let values = view.untransformedFrame
     return LayoutNode.Unknown.allCases.filter(node.isUsed).map { unknown in
-      Entry(constraint: node.variable(unknown) == values[unknown.rawValue])
+      Entry(constraint: node.variable(unknown) == values[unknown.rawValue].limited)
     }
   }
 
   /// Returns entries for the size of the content: at most that size with the hugging priority, at least that
   /// size with the compression resistance priority, and never negative.
   private func contentEntries(of node: LayoutNode, _ view: View) -> [Entry] {
+    if let stack = view as? StackView, let extents = stack.directExtents {
+      return extentEntries(of: node, extents)
+    }
     let size = view.intrinsicContentSize
     var entries: [Entry] = []
     for (unknown, length, hugging, resistance) in [
@@ -266,6 +271,26 @@ final class LayoutEngine {
       entries.append(makeEntry(expression, .greaterThanOrEqual, LayoutEngine.brokenStrength))
     }
     return entries
+  }
+
+  /// Returns entries for the size of a stack that lays its views out itself.
+  private func extentEntries(
+    of node: LayoutNode, _ extents: [(unknown: LayoutNode.Unknown, extent: StackLayout.Extent)]
+  ) -> [Entry] {
+    extents.flatMap { unknown, extent in
+      var expression = LayoutExpression(constant: -extent.length)
+      expression.add(unknown, of: node, times: 1)
+      var entries: [Entry] = []
+      if extent.growth > 0 {
+        entries.append(makeEntry(expression, .lessThanOrEqual, extent.growthStrength))
+      }
+      if extent.shrinkage > 0 {
+        entries.append(makeEntry(expression, .greaterThanOrEqual, extent.shrinkageStrength))
+      }
+      expression.constant = 0
+      entries.append(makeEntry(expression, .greaterThanOrEqual, LayoutEngine.brokenStrength))
+      return entries
+    }
   }
 
   private func insetEntries(of guide: LayoutGuide) -> [Entry] {

@@ -47,6 +47,13 @@ final class LayoutNode {
   /// The active constraints of which the view or guide is an item.
   var mentions: [LayoutConstraint] = []
 
+  /// The stack view that places the view without constraints. `nil` if there is none.
+  weak var placingStack: StackView?
+  /// Whether the view is placed by its superview, a stack view, without constraints.
+  var isPlacedByStack: Bool { placingStack.map { view?.superview === $0 } ?? false }
+  /// Whether other entries refer to the position of a view that a stack places.
+  var isUsedByOthers: Bool { isUsed(.x) || isUsed(.y) }
+
   /// Whether the frame is set directly and enters the layout as constants.
   var isPlacedByHand = true
   var hugging = (horizontal: LayoutPriority.defaultLow, vertical: LayoutPriority.defaultLow)
@@ -217,6 +224,12 @@ struct LayoutExpression {
 
   var solverExpression: LinearExpression {
     LinearExpression(
-      terms.map { Term($0.node.variable($0.unknown), times: $0.coefficient) }, constant: constant)
+      terms.map { Term($0.node.variable($0.unknown), times: $0.coefficient.limited) },
+      constant: constant.limited)
   }
+}
+
+extension Double {
+  /// The number, limited to a magnitude with which the solver still computes exactly. No length on a screen is greater.
+  var limited: Double { min(max(self, -1e9), 1e9) }
 }

@@ -9,7 +9,7 @@ struct StackArrangement {
 
   /// The priorities of the stack's own optional constraints. The last two are lower than the usual priorities
   /// of content hugging along the axis.
-  private enum Rank {
+  enum Rank {
     /// A hidden view has length zero, unless required constraints prevent it.
     static let hiding: LayoutPriority = 999.9
     /// The contents of a hidden stack extend beyond its end, so that the stack can shrink to zero.
@@ -27,11 +27,16 @@ struct StackArrangement {
 
   // MARK: Replacing
 
-  /// Replaces the constraints by those for the stack's current views.
-  mutating func replace(in stack: StackView) {
+  /// Removes all constraints.
+  mutating func clear(in stack: StackView) {
     LayoutConstraint.deactivate(constraints)
     for guide in guides { stack.removeLayoutGuide(guide) }
-    (constraints, guides) = ([], [])
+    self = StackArrangement()
+  }
+
+  /// Replaces the constraints by those for the stack's current views.
+  mutating func replace(in stack: StackView) {
+    clear(in: stack)
     views = stack.arrangedSubviews
     lengths = Self.lengths(stack, views)
     let canvas: any LayoutItem = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack

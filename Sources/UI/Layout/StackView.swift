@@ -1,9 +1,10 @@
 import GlissadeGeometry
 
-/// A view that arranges its subviews in a row or a column, by constraints that it creates.
+/// A view that arranges its subviews in a row or a column.
 ///
 /// The class corresponds to UIKit's `UIStackView`. The arranged subviews determine the stack's size unless
-/// other constraints do. Hidden arranged subviews take no space. A subview that is hidden in an animation
+/// other constraints do. A stack creates constraints for views that take part in other constraints, and computes the
+/// same layout itself, and faster, for others. Hidden arranged subviews take no space. A subview that is hidden in an animation
 /// block shrinks during the animation and is drawn until it ends.
 open class StackView: View {
   /// How the arranged subviews share the space along the axis.
@@ -61,9 +62,23 @@ open class StackView: View {
   public static let spacingUseDefault = Double.greatestFiniteMagnitude
 
   private var arranged: [View] = []
+  /// The views that have been added. Some may have left since.
+  private var members: Set<ObjectIdentifier> = []
   private var customSpacings: [ObjectIdentifier: Double] = [:]
   /// The constraints for the arranged subviews.
   private var arrangement = StackArrangement()
+  /// Whether the views are laid out without constraints.
+  private var isDirect = false
+  /// That layout. `nil` while it must be made anew, because the content of a view has changed.
+  private var knownLayout: StackLayout?
+  /// The views that are laid out without constraints.
+  private var placed: [View] = []
+  /// The margins at the last layout.
+  private var knownMargins = EdgeInsets.zero
+  /// Whether the stack uses constraints for all views. Tests compare both ways.
+  var usesSolverAlways = false { didSet { rearrange() } }
+  /// Whether constraints of other views pass through the arranged ones.
+  private var needsSolver = false
 
   public override init(frame: Rect = .zero) { super.init(frame: frame) }
 
@@ -80,7 +95,18 @@ open class StackView: View {
 
   /// Appends a view. It becomes a subview if it is not one yet.
   public func addArrangedSubview(_ view: View) {
+    guard view.superview === self || members.contains(ObjectIdentifier(view)) else { return append(view) }
     insertArrangedSubview(view, at: arrangedSubviews.count)
+  }
+
+  /// Appends a view that is not a subview, without looking at the others.
+  private func append(_ view: View) {
+    guard view !== self, !isDescendant(of: view) else { return }
+    addSubview(view)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    arranged.append(view)
+    members.insert(ObjectIdentifier(view))
+    rearrange()
   }
 
   /// Inserts a view. If it is not a subview yet, it becomes the frontmost one. Does nothing if `view` is this
@@ -93,6 +119,7 @@ open class StackView: View {
     if view.superview !== self { addSubview(view) }
     view.translatesAutoresizingMaskIntoConstraints = false
     arranged.insert(view, at: max(0, min(index, arranged.count)))
+    members.insert(ObjectIdentifier(view))
     rearrange()
   }
 
@@ -100,6 +127,7 @@ open class StackView: View {
   public func removeArrangedSubview(_ view: View) {
     guard arranged.contains(where: { $0 === view }) else { return }
     arranged.removeAll { $0 === view }
+    members.remove(ObjectIdentifier(view))
     customSpacings[ObjectIdentifier(view)] = nil
     rearrange()
   }
@@ -127,18 +155,99 @@ open class StackView: View {
   // MARK: Arranging
 
   /// Schedules a new arrangement for the next layout.
-  private func rearrange() { setNeedsUpdateConstraints() }
+  func rearrange() {
+    needsSolver = false
+    setNeedsUpdateConstraints()
+  }
 
   open override func updateConstraints() {
     super.updateConstraints()
     arranged = arrangedSubviews
-    arrangement.replace(in: self)
+    members = Set(arranged.lazy.map { ObjectIdentifier($0) })
+    knownLayout = needsSolver || usesSolverAlways ? nil : StackLayout(of: self, arranged)
+    isDirect = knownLayout != nil
+    let engine = layoutEngine
+    for view in placed where view.layoutState?.placingStack === self {
+      view.layoutNode.placingStack = nil
+      if !isDirect { engine?.setStale(view.layoutNode) }
+    }
+    placed = isDirect ? arranged : []
+    if isDirect {
+      arrangement.clear(in: self)
+      for view in placed {
+        view.layoutNode.placingStack = self
+        engine?.setStale(view.layoutNode)
+      }
+    } else {
+      arrangement.replace(in: self)
+    }
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+    // The stack around this one may have to use constraints too.
+    layoutState?.placingStack?.rearrange()
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    // The arrangement is out of date if views have left the stack or their contents have changed size.
-    if !arrangement.holds(for: self) { rearrange() }
+    guard isDirect else {
+      // The arrangement is out of date if views have left the stack or their contents have changed size.
+      if !arrangement.holds(for: self) { rearrange() }
+      return
+    }
+    guard placed.allSatisfy({ $0.superview === self }) else { return rearrange() }
+    let margins = arrangementMargins
+    if margins != knownMargins {
+      knownMargins = margins
+      invalidateIntrinsicContentSize()
+    }
+    guard !placed.contains(where: { $0.layoutState?.isUsedByOthers == true }) else {
+      needsSolver = true
+      return setNeedsUpdateConstraints()
+    }
+    // The height of a text may change with its width.
+    for _ in 0..<2 {
+      guard let layout = directLayout else { return }
+      layout.place(in: Rect(origin: .zero, size: bounds.size).inset(by: margins))
+      if knownLayout != nil { return }
+    }
+  }
+
+  // MARK: Layout without constraints
+
+  private var directLayout: StackLayout? {
+    guard isDirect else { return nil }
+    if let knownLayout { return knownLayout }
+    knownLayout = StackLayout(of: self, placed)
+    if knownLayout == nil { rearrange() }
+    return knownLayout
+  }
+
+  private var arrangementMargins: EdgeInsets {
+    isLayoutMarginsRelativeArrangement ? layoutMarginsGuide.insets?(self) ?? layoutMargins : .zero
+  }
+
+  /// The length of the stack along an axis, and the weights of other lengths. `nil` if constraints determine them.
+  func directExtent(along axis: LayoutConstraint.Axis) -> StackLayout.Extent? {
+    guard var extent = directLayout?.extent(along: axis) else { return nil }
+    let margins = arrangementMargins
+    extent.length += axis == .horizontal ? margins.left + margins.right : margins.top + margins.bottom
+    return extent
+  }
+
+  /// Returns the height of the stack at a width. `nil` if it does not depend on the width, or constraints determine it.
+  func directHeight(inWidth width: Double) -> Double? {
+    let margins = arrangementMargins
+    return directLayout?.height(inWidth: width - margins.left - margins.right)
+      .map { $0 + margins.top + margins.bottom }
+  }
+
+  /// Called when the content of an arranged view has changed.
+  func contentOfArrangedSubviewDidChange() {
+    // Further changes before the next layout need not be told.
+    guard isDirect, knownLayout != nil else { return }
+    knownLayout = nil
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
   }
 
   // MARK: Hiding

@@ -36,9 +36,8 @@ extension View {
     var needsHeights = false
     let first = solver
     solver = Solver(of: self, towards: aims) { view in
-      guard let text = view as? any TextContent,
-        let height = text.contentHeight(inWidth: first.value(of: view.layoutNode.variable(.width)))
-      else { return nil }
+      let width = first.value(of: view.layoutNode.variable(.width))
+      guard let height = view.contentHeight(inLayoutWidth: width) else { return nil }
       needsHeights = true
       return height
     }
@@ -58,9 +57,17 @@ extension Solver {
     self.init()
     var constraints: [Constraint] = []
     view.forEachLayoutNode { node in
-      if let inner = node.view, let height = node.isPlacedByHand && inner !== view ? nil : height(inner) {
+      let isGiven = node.view !== view && (node.isPlacedByHand || node.isPlacedByStack)
+      if let inner = node.view, let height = isGiven ? nil : height(inner) {
+        if let extents = (inner as? StackView)?.directExtents {
+          constraints += node.constraints(of: extents, height: height)
+          constraints += node.constraints.compactMap { $0.entry?.constraint }
+          return
+        }
         let size = Size(width: inner.intrinsicContentSize.width, height: height)
         constraints += node.contentConstraints(size)
+      } else if node.view === view, let extents = (view as? StackView)?.directExtents {
+        constraints += node.constraints(of: extents, height: nil)
       } else if node.view === view {
         constraints += node.contentConstraints(view.intrinsicContentSize)
       } else {
@@ -77,6 +84,20 @@ extension Solver {
 }
 
 extension LayoutNode {
+  /// Returns the constraints for the size of a stack that lays its views out itself.
+  ///
+  /// - Parameter height: The height, if it depends on the width.
+  fileprivate func constraints(
+    of extents: [(unknown: Unknown, extent: StackLayout.Extent)], height: Double?
+  ) -> [Constraint] {
+    extents.flatMap { unknown, extent in
+      let length = unknown == .height ? height ?? extent.length : extent.length
+      let growth = extent.growth > 0 ? [(variable(unknown) <= length).at(extent.growthStrength)] : []
+      let shrinkage = extent.shrinkage > 0 ? [(variable(unknown) >= length).at(extent.shrinkageStrength)] : []
+      return growth + shrinkage
+    }
+  }
+
   /// Returns the constraints for content of the given size.
   fileprivate func contentConstraints(_ size: Size) -> [Constraint] {
     var constraints: [Constraint] = []

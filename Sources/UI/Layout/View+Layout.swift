@@ -52,7 +52,9 @@ extension View: LayoutNodeHolder {
 
   /// Notifies the layout that `intrinsicContentSize` has changed. Call it after each such change.
   public func invalidateIntrinsicContentSize() {
-    guard let layoutState, let engine = layoutEngine else { return }
+    guard let layoutState else { return }
+    if let stack = layoutState.placingStack, superview === stack { stack.contentOfArrangedSubviewDidChange() }
+    guard let engine = layoutEngine else { return }
     if !layoutState.isPlacedByHand { engine.setStale(layoutState) }
     for constraint in layoutState.mentions where constraint.concernsBaselines { engine.reenter(constraint) }
   }
@@ -191,7 +193,7 @@ extension View {
   func placeByConstraints() {
     guard let node = layoutState, node.isMoved else { return }
     node.isMoved = false
-    guard !node.isPlacedByHand else { return }
+    guard !node.isPlacedByHand, !node.isPlacedByStack else { return }
     let (size, center, anchor) = (bounds.size, center, get(.anchorPoint))
     var (newSize, newCenter) = (size, center)
     if node.isUsed(.width) { newSize.width = max(0, node.values[2]) }

@@ -137,6 +137,8 @@ public final class Stage {
   /// The number of successive causes of the action that is running. `nil` if none is running.
   private var chain: Int?
   private var needsLayout = true
+  /// Whether a view or a controller on the stage must update its properties.
+  var needsPropertyUpdate = false
   /// The time at which all views that code moves step by step rest, in seconds. `nil` if none moves.
   private var movementEnd: Double?
   /// The time of the last change of the size.
@@ -365,15 +367,18 @@ public final class Stage {
   }
 
   private func layoutIfNeeded() {
-    // A layout that invalidates itself each time is continued in the next call.
-    for _ in 0..<8 {
-      if needsLayout {
-        needsLayout = false
-        root.layoutIfNeeded()
+    LayoutPass.run {
+      // A layout that invalidates itself each time is continued in the next call.
+      for _ in 0..<8 {
+        if needsLayout {
+          needsLayout = false
+          updatePropertiesIfNeeded()
+          root.layoutIfNeeded()
+        }
+        // A focus change may scroll the focused view into sight, and so release rows that are no longer needed.
+        focus.update()
+        guard needsLayout else { break }
       }
-      // A focus change may scroll the focused view into sight, and so release rows that are no longer needed.
-      focus.update()
-      guard needsLayout else { break }
     }
   }
 

@@ -118,6 +118,9 @@ open class ViewController: Responder {
   /// The storyboard from which the controller was created. `nil` if it was created otherwise.
   public internal(set) weak var storyboard: Storyboard?
 
+  /// Whether `updateProperties()` must be called.
+  var needsUpdateProperties = true
+
   /// Whether the view is being created.
   private var isLoading = false
 
@@ -151,6 +154,10 @@ open class ViewController: Responder {
   open func viewWillDisappear(_ animated: Bool) {}
   /// Called after the screen disappeared and its transition ended. The default implementation does nothing.
   open func viewDidDisappear(_ animated: Bool) {}
+  /// Updates the screen from the state of the program. Called before the first layout of the view, after
+  /// `setNeedsUpdateProperties()`, and again whenever an `@Observable` value has changed that the method has read. The
+  /// default implementation does nothing.
+  open func updateProperties() {}
   /// Called before the view lays its subviews out. The default implementation does nothing.
   open func viewWillLayoutSubviews() {}
   /// Called after the view laid its subviews out. The default implementation does nothing.

@@ -50,6 +50,7 @@ extension View {
     setNeedsLayout()
     stage?.setNeedsDisplay(of: self)
     guard isNew else { return }
+    LayoutPass.noteInsertion(of: view, in: self)
     view.layoutTreeDidChange()
     view.move(to: stage, with: self)
     guard view.superview === self else { return }
@@ -202,6 +203,7 @@ extension View {
     }
     stage = newStage
     if needsLayout { newStage?.setNeedsLayout() }
+    if newStage != nil, awaitsPropertyUpdate { newStage?.setNeedsPropertyUpdate(of: self) }
     var changesTint = false
     // The view was not on screen in its former colours, so the change must not animate.
     if newStage != nil, !followedColors.isEmpty || !declaredProperties.isEmpty {

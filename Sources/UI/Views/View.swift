@@ -67,6 +67,8 @@ open class View: Responder {
   var hasDepth = false
   var holdsDepth = false
   var needsLayout = true
+  /// Whether `updateProperties()` must be called.
+  var needsUpdateProperties = true
   /// An upper bound of the height of the tree below this view. Removing a view does not reduce it.
   var treeHeight = 0
   /// Whether `draw(_:)` must be called. It is `false` after the inherited implementation was called and drew
@@ -211,6 +213,11 @@ open class View: Responder {
   /// Lays out the subviews. Called before a frame is drawn if the size of the bounds has changed or
   /// `setNeedsLayout()` was called. The default implementation does nothing.
   open func layoutSubviews() {}
+
+  /// Updates the view's properties from the state of the program. Called before the first layout, after
+  /// `setNeedsUpdateProperties()`, and again whenever an `@Observable` value has changed that the method has read. The
+  /// default implementation does nothing.
+  open func updateProperties() {}
 
   /// The class of the view's layer. The default is `Layer`.
   open class var layerClass: AnyClass { Layer.self }
@@ -390,17 +397,21 @@ open class View: Responder {
   /// Lays out this view and its descendants immediately, as far as their layout is invalidated. Inside an
   /// animation block the changes animate.
   public func layoutIfNeeded() {
-    let engine = layoutEngine
-    engine?.insetsMayHaveChanged()
-    if superview == nil {
-      engine?.solveIfNeeded()
-      placeByConstraints()
+    LayoutPass.run {
+      updatePropertiesIfNeeded()
+      let engine = layoutEngine
+      engine?.insetsMayHaveChanged()
+      if superview == nil {
+        engine?.solveIfNeeded()
+        placeByConstraints()
+      }
+      layOut(by: engine)
+      if superview == nil { engine?.reportAmbiguity() }
     }
-    layOut(by: engine)
-    if superview == nil { engine?.reportAmbiguity() }
   }
 
   private func layOut(by engine: LayoutEngine?) {
+    guard LayoutPass.permits(self) else { return }
     engine?.solveIfNeeded()
     // Layout may invalidate itself again. A layout that never settles is continued in the next frame.
     for _ in 0..<8 where needsLayout {

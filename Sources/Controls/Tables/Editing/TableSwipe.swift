@@ -256,7 +256,12 @@ extension TableView {
       swipe.pull.isUserInteractionEnabled = false
       View.animate(
         withDuration: TableMetrics.changeDuration, options: .allowUserInteraction,
-        animations: { swipe.pull.alpha = 0 }, completion: { _ in swipe.pull.removeFromSuperview() })
+        animations: {
+          // The rows below close the gap.
+          swipe.pull.center.y -= swipe.pull.bounds.height / 2
+          swipe.pull.bounds.size.height = 0
+          swipe.pull.alpha = 0
+        }, completion: { _ in swipe.pull.removeFromSuperview() })
     }
   }
 

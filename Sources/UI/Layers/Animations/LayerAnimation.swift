@@ -291,8 +291,17 @@ open class AnimationGroup: LayerAnimation {
 
   override func take(_ other: LayerAnimation) {
     super.take(other)
-    animations = (other as? AnimationGroup)?.animations?.map { $0.copy() }
+    guard let group = other as? AnimationGroup else { return }
+    guard !Self.copied.contains(where: { $0 === group }) else {
+      return Stage.diagnose("an animation group contains itself, which is ignored", on: nil)
+    }
+    Self.copied.append(group)
+    defer { Self.copied.removeLast() }
+    animations = group.animations?.map { $0.copy() }
   }
+
+  /// The groups that are being copied, each of which contains the next one.
+  private static var copied: [AnimationGroup] = []
 
   override func takeValuesInForce(defaultDuration: Double) -> [MotionOrigin] {
     let origins = super.takeValuesInForce(defaultDuration: defaultDuration)

@@ -1,0 +1,260 @@
+import GlissadeGeometry
+
+/// The sections of a table or a collection and their items, each identified by a value.
+///
+/// It corresponds to UIKit's `NSDiffableDataSourceSnapshot`. An item occurs once, in one section. Identifiers that are
+/// in the snapshot already are not added again, and those that are not in it are ignored.
+public struct DiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+  /// The sections, in order.
+  public private(set) var sectionIdentifiers: [Section] = []
+  private var items: [Section: [Item]] = [:]
+  /// The section of each item.
+  private var places: [Item: Section] = [:]
+  /// The items whose content has changed.
+  public private(set) var reloadedItemIdentifiers: Set<Item> = []
+  /// The sections whose items have changed.
+  public private(set) var reloadedSectionIdentifiers: Set<Section> = []
+
+  /// Creates an empty snapshot.
+  public init() {}
+
+  // MARK: Queries
+
+  /// The number of sections.
+  public var numberOfSections: Int { sectionIdentifiers.count }
+  /// The number of items of all sections.
+  public var numberOfItems: Int { places.count }
+  /// The items of all sections, in order.
+  public var itemIdentifiers: [Item] { sectionIdentifiers.flatMap { items[$0] ?? [] } }
+
+  /// Returns the number of items of a section. It is 0 for a section that is not in the snapshot.
+  public func numberOfItems(inSection section: Section) -> Int { items[section]?.count ?? 0 }
+  /// Returns the items of a section, in order.
+  public func itemIdentifiers(inSection section: Section) -> [Item] { items[section] ?? [] }
+  /// Returns the section that contains an item, or `nil`.
+  public func sectionIdentifier(containingItem item: Item) -> Section? { places[item] }
+  /// Returns the index of a section, or `nil`.
+  public func indexOfSection(_ section: Section) -> Int? { sectionIdentifiers.firstIndex(of: section) }
+
+  /// Returns the index of an item among those of all sections, or `nil`.
+  public func indexOfItem(_ item: Item) -> Int? {
+    guard let section = places[item], let index = items[section]?.firstIndex(of: item) else { return nil }
+    return sectionIdentifiers.prefix { $0 != section }.reduce(index) { $0 + numberOfItems(inSection: $1) }
+  }
+
+  // MARK: Sections
+
+  /// Adds sections without items at the end.
+  public mutating func appendSections(_ sections: [Section]) { insert(sections, at: sectionIdentifiers.count) }
+
+  /// Inserts sections without items before another one.
+  public mutating func insertSections(_ sections: [Section], beforeSection section: Section) {
+    if let index = indexOfSection(section) { insert(sections, at: index) }
+  }
+
+  /// Inserts sections without items after another one.
+  public mutating func insertSections(_ sections: [Section], afterSection section: Section) {
+    if let index = indexOfSection(section) { insert(sections, at: index + 1) }
+  }
+
+  private mutating func insert(_ sections: [Section], at index: Int) {
+    var new: [Section] = []
+    for section in sections where items[section] == nil {
+      items[section] = []
+      new.append(section)
+    }
+    sectionIdentifiers.insert(contentsOf: new, at: index)
+  }
+
+  /// Removes sections with their items.
+  public mutating func deleteSections(_ sections: [Section]) {
+    let gone = Set(sections)
+    sectionIdentifiers.removeAll(where: gone.contains)
+    for section in gone { forget(items.removeValue(forKey: section) ?? []) }
+    reloadedSectionIdentifiers.subtract(gone)
+  }
+
+  /// Moves a section before another one.
+  public mutating func moveSection(_ section: Section, beforeSection other: Section) {
+    move(section, beside: other, offset: 0)
+  }
+
+  /// Moves a section after another one.
+  public mutating func moveSection(_ section: Section, afterSection other: Section) {
+    move(section, beside: other, offset: 1)
+  }
+
+  private mutating func move(_ section: Section, beside other: Section, offset: Int) {
+    guard section != other, items[section] != nil, items[other] != nil else { return }
+    sectionIdentifiers.removeAll { $0 == section }
+    let index = sectionIdentifiers.firstIndex(of: other) ?? sectionIdentifiers.count
+    sectionIdentifiers.insert(section, at: min(index + offset, sectionIdentifiers.count))
+  }
+
+  /// Marks sections as changed. All their cells are replaced.
+  public mutating func reloadSections(_ sections: [Section]) {
+    reloadedSectionIdentifiers.formUnion(sections.filter { items[$0] != nil })
+  }
+
+  // MARK: Items
+
+  /// Adds items at the end of a section.
+  ///
+  /// - Parameter section: The section. `nil`, the default, means the last one.
+  public mutating func appendItems(_ identifiers: [Item], toSection section: Section? = nil) {
+    guard let section = section ?? sectionIdentifiers.last, items[section] != nil else { return }
+    let new = take(identifiers, into: section)
+    items[section, default: []] += new
+  }
+
+  /// Inserts items before another one.
+  public mutating func insertItems(_ identifiers: [Item], beforeItem item: Item) {
+    insert(identifiers, beside: item, offset: 0)
+  }
+
+  /// Inserts items after another one.
+  public mutating func insertItems(_ identifiers: [Item], afterItem item: Item) {
+    insert(identifiers, beside: item, offset: 1)
+  }
+
+  private mutating func insert(_ identifiers: [Item], beside item: Item, offset: Int) {
+    guard let section = places[item], let index = items[section]?.firstIndex(of: item) else { return }
+    let new = take(identifiers, into: section)
+    items[section, default: []].insert(contentsOf: new, at: index + offset)
+  }
+
+  /// Notes the section of the items that are not in the snapshot, and returns them.
+  private mutating func take(_ identifiers: [Item], into section: Section) -> [Item] {
+    var new: [Item] = []
+    for item in identifiers where places[item] == nil {
+      places[item] = section
+      new.append(item)
+    }
+    return new
+  }
+
+  /// Removes items.
+  public mutating func deleteItems(_ identifiers: [Item]) {
+    let gone = Set(identifiers)
+    for section in Set(gone.compactMap { places[$0] }) { items[section]?.removeAll(where: gone.contains) }
+    forget(identifiers)
+  }
+
+  /// Removes all items. The sections remain.
+  public mutating func deleteAllItems() {
+    for section in sectionIdentifiers { items[section] = [] }
+    (places, reloadedItemIdentifiers) = ([:], [])
+  }
+
+  private mutating func forget(_ identifiers: [Item]) {
+    for item in identifiers {
+      places[item] = nil
+      reloadedItemIdentifiers.remove(item)
+    }
+  }
+
+  /// Moves an item before another one, also in another section.
+  public mutating func moveItem(_ item: Item, beforeItem other: Item) { move(item, beside: other, offset: 0) }
+
+  /// Moves an item after another one, also in another section.
+  public mutating func moveItem(_ item: Item, afterItem other: Item) { move(item, beside: other, offset: 1) }
+
+  private mutating func move(_ item: Item, beside other: Item, offset: Int) {
+    guard item != other, let source = places[item], let target = places[other] else { return }
+    items[source]?.removeAll { $0 == item }
+    guard let index = items[target]?.firstIndex(of: other) else { return }
+    items[target]?.insert(item, at: index + offset)
+    places[item] = target
+  }
+
+  /// Marks items as changed. Their cells are replaced.
+  public mutating func reloadItems(_ identifiers: [Item]) {
+    reloadedItemIdentifiers.formUnion(identifiers.filter { places[$0] != nil })
+  }
+
+  /// Returns the same sections and items, of which none is marked as changed.
+  func settled() -> Self {
+    var settled = self
+    (settled.reloadedItemIdentifiers, settled.reloadedSectionIdentifiers) = ([], [])
+    return settled
+  }
+}
+
+extension DiffableDataSourceSnapshot {
+  /// Returns the changes that lead from another snapshot to this one, in a time that is proportional to n log n.
+  func batch(from old: Self) -> TableBatch {
+    var batch = TableBatch()
+    let oldSections = Self.indexes(old.sectionIdentifiers)
+    let newSections = Self.indexes(sectionIdentifiers)
+    batch.deletedSections = old.sectionIdentifiers.indices.filter { newSections[old.sectionIdentifiers[$0]] == nil }
+    let origins = sectionIdentifiers.map { oldSections[$0] }
+    batch.insertedSections = origins.indices.filter { origins[$0] == nil }
+    let resting = Self.longestIncreasingSubsequence(origins.enumerated().compactMap { new, old in old.map { ($0, new) } })
+    for (new, origin) in origins.enumerated() {
+      if let origin, !resting.contains(new) { batch.movedSections.append((origin, new)) }
+    }
+    addItems(to: &batch, from: old, newSections)
+    batch.reloadedSections = reloadedSectionIdentifiers.compactMap { newSections[$0] == nil ? nil : oldSections[$0] }
+    return batch
+  }
+
+  private func addItems(to batch: inout TableBatch, from old: Self, _ newSections: [Section: Int]) {
+    var oldPlaces: [Item: TableView.IndexPath] = [:]
+    oldPlaces.reserveCapacity(old.numberOfItems)
+    for (section, identifier) in old.sectionIdentifiers.enumerated() {
+      for (row, item) in old.itemIdentifiers(inSection: identifier).enumerated() {
+        let place = TableView.IndexPath(row: row, section: section)
+        oldPlaces[item] = place
+        if places[item] == nil, newSections[identifier] != nil { batch.deleted.append(place) }
+      }
+    }
+    for (section, identifier) in sectionIdentifiers.enumerated() {
+      let isNew = old.items[identifier] == nil
+      let items = itemIdentifiers(inSection: identifier)
+      // The items that were in this section before, by their old order.
+      var stayed: [(old: Int, new: Int)] = []
+      for (row, item) in items.enumerated() {
+        let place = TableView.IndexPath(row: row, section: section)
+        guard let origin = oldPlaces[item] else {
+          if !isNew { batch.inserted.append(place) }
+          continue
+        }
+        if !isNew, old.sectionIdentifiers[origin.section] == identifier {
+          stayed.append((origin.row, row))
+        } else {
+          batch.moved.append((origin, place))
+        }
+        if reloadedItemIdentifiers.contains(item) { batch.reloaded.append(origin) }
+      }
+      let resting = Self.longestIncreasingSubsequence(stayed)
+      guard resting.count < stayed.count else { continue }
+      for (_, row) in stayed where !resting.contains(row) {
+        guard let origin = oldPlaces[items[row]] else { continue }
+        batch.moved.append((origin, TableView.IndexPath(row: row, section: section)))
+      }
+    }
+  }
+
+  private static func indexes(_ sections: [Section]) -> [Section: Int] {
+    Dictionary(sections.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the new indexes of the most elements that keep their order. The pairs are in the order of the new indexes.
+  private static func longestIncreasingSubsequence(_ pairs: [(old: Int, new: Int)]) -> Set<Int> {
+    // The pair that ends the best subsequence of each length, and the pair before each one.
+    var ends: [Int] = []
+    var before = [Int?](repeating: nil, count: pairs.count)
+    for (index, pair) in pairs.enumerated() {
+      let length = ends.partitionIndex { pairs[$0].old >= pair.old }
+      before[index] = length > 0 ? ends[length - 1] : nil
+      if length == ends.count { ends.append(index) } else { ends[length] = index }
+    }
+    var kept: Set<Int> = []
+    var next = ends.last
+    while let index = next {
+      kept.insert(pairs[index].new)
+      next = before[index]
+    }
+    return kept
+  }
+}

@@ -1,0 +1,43 @@
+/// The layout that is running, from the outermost call to its end. It bounds layout that adds views without end.
+@MainActor
+enum LayoutPass {
+  /// The number of nested calls.
+  private static var depth = 0
+  /// The generation of each view that was inserted in this pass: 1 if its superview was there before, and one more than
+  /// that of its superview otherwise.
+  private static var generations: [ObjectIdentifier: Int] = [:]
+  /// The number of views of a late generation.
+  private static var late = 0
+  /// Whether too many views were added, so that those of this pass are not laid out any more.
+  private static var isExhausted = false
+
+  /// The generation from which views are counted, and the greatest number of them. A view that adds a view in each
+  /// layout reaches them in a fraction of a second; views that are built in a layout have few generations.
+  private static let lateGeneration = 4
+  private static let mostLate = 20_000
+
+  static func run(_ body: () -> Void) {
+    depth += 1
+    body()
+    depth -= 1
+    guard depth == 0, !generations.isEmpty else { return }
+    generations = [:]
+    (late, isExhausted) = (0, false)
+  }
+
+  /// Notes that a view was inserted.
+  static func noteInsertion(of view: View, in parent: View) {
+    guard depth > 0 else { return }
+    let generation = (generations[ObjectIdentifier(parent)] ?? 0) + 1
+    generations[ObjectIdentifier(view)] = generation
+    guard generation >= lateGeneration else { return }
+    late += 1
+    guard late > mostLate, !isExhausted else { return }
+    isExhausted = true
+    let name = parent.accessibilityIdentifier ?? "\(type(of: parent))"
+    Stage.diagnose("the layout adds views without end, last to \(name); they are not laid out", on: parent.stage)
+  }
+
+  /// Returns whether a view is still laid out in this pass.
+  static func permits(_ view: View) -> Bool { !isExhausted || generations[ObjectIdentifier(view)] == nil }
+}
