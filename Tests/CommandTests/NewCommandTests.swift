@@ -1,11 +1,12 @@
 import ArgumentParser
 import Foundation
 import GlissadeApplication
-import GlissadeTools
 import Testing
 
 @testable import GlissadeCommand
+@testable import GlissadeTools
 
+@MainActor
 @Suite struct `The command new` {
   private func command(_ words: String...) throws -> NewCommand {
     try #require(try ToolsCommand<GlissadeApp>.parseAsRoot(["new"] + words) as? NewCommand)

@@ -153,7 +153,9 @@ extension Documentation {
       let module = try Compiler.makeFolder()
       defer { try? FileManager.default.removeItem(at: module) }
       // The tests of the tutorials import the last program.
-      try Compiler.emitModule("Card", of: [folder.appending(path: "Card-6.swift")], into: module)
+      for (name, file) in [("Card", "Card-6"), ("Shopping", "Shopping-3")] {
+        try Compiler.emitModule(name, of: [folder.appending(path: "\(file).swift")], into: module)
+      }
       for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
         let file = folder.appending(path: name)
         guard name.hasSuffix(".swift") else { continue }
