@@ -87,7 +87,6 @@
         let target = try OffscreenTarget(size: scene.size, scale: scene.scale, renderer: .software, media: media)
         // Groups are drawn as a window draws them.
         stage.flattensGroups = true
-        stage.setNeedsDisplay()
         let flat = stage.draw()
         var times: [Double] = []
         for _ in 0..<15 {

@@ -79,8 +79,9 @@ open class NSParagraphStyle {
   public var headIndent: CGFloat { value.headIndent }
   /// The place at which lines end, from the leading edge if it is positive, otherwise from the trailing edge.
   public var tailIndent: CGFloat { value.tailIndent }
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The tab stops. By default there is one every 28 points.
-  public var tabStops: [NSTextTab] { value.tabStops }
+  public var tabStops: [NSTextTab]! { value.tabStops }
   /// The distance of the tab stops after the last of `tabStops`.
   public var defaultTabInterval: CGFloat { value.defaultTabInterval }
   /// The share of the width below which whole words must fill a line for the next word to be hyphenated.
@@ -171,6 +172,7 @@ public final class NSMutableParagraphStyle: NSParagraphStyle {
     set { value.defaultTabInterval = newValue }
   }
 
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The tab stops. By default there is one every 28 points.
   public override var tabStops: [NSTextTab]! {
     get { value.tabStops }

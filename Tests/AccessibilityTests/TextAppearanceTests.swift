@@ -1,11 +1,11 @@
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeText
-import GlissadeUI
 import TestSupport
 import Testing
 
 @testable import GlissadeAccessibility
+@testable import GlissadeUI
 
 @Suite struct `The appearance of a text on the bus` {
   /// Objects with a window that contains one text.
@@ -20,7 +20,7 @@ import Testing
     return objects
   }
 
-  private func ask(_ objects: AccessibleObjects, _ member: String, _ arguments: BusValue...) throws -> [BusValue] {
+  private func ask(_ objects: AccessibleObjects, _ member: String, _ arguments: [BusValue]) throws -> [BusValue] {
     var objects = objects
     let path = ObjectPath.element(window: 1, id: 2).text
     return try objects.answer(
@@ -29,41 +29,53 @@ import Testing
   }
 
   private static func line(_ start: Int, _ count: Int, top: Double) -> TextAppearance.Line {
-    TextAppearance.Line(
-      start: start,
-      extents: (0..<count).map { CharacterExtent(minX: Double($0 * $0), maxX: Double(($0 + 1) * ($0 + 1))) },
-      top: top, height: 20)
+    var extents: [CharacterExtent] = []
+    for index in 0..<count {
+      let (left, right) = (Double(index * index), Double((index + 1) * (index + 1)))
+      extents.append(CharacterExtent(minX: left, maxX: right))
+    }
+    return TextAppearance.Line(start: start, extents: extents, top: top, height: 20)
   }
 
   @Test func `has the exact places of characters`() throws {
-    var appearance = TextAppearance(lines: [Self.line(0, 4, top: 0), Self.line(4, 3, top: 20)])
+    var appearance = TextAppearance()
+    appearance.lines = [Self.line(0, 4, top: 0), Self.line(4, 3, top: 20)]
     appearance.projection = Projection(x: 10, y: 20)
     let objects = objects(AccessibilityText("e\u{301}bcdxyz"), appearance)
     // The first character has two code points.
-    let first = try ask(objects, "GetCharacterExtents", .int(1), .uint32(1))
-    #expect(first == [.int(10), .int(20), .int(1), .int(20)])
-    #expect(try ask(objects, "GetCharacterExtents", .int(3), .uint32(1)) == [.int(14), .int(20), .int(5), .int(20)])
-    #expect(
-      try ask(objects, "GetRangeExtents", .int(3), .int(6), .uint32(1)) == [.int(10), .int(20), .int(16), .int(40)])
-    #expect(try ask(objects, "GetOffsetAtPoint", .int(15), .int(25), .uint32(1)) == [.int(3)])
-    #expect(try ask(objects, "GetOffsetAtPoint", .int(12), .int(45), .uint32(1)) == [.int(6)])
-    #expect(try ask(objects, "GetOffsetAtPoint", .int(80), .int(25), .uint32(1)) == [.int(-1)])
+    func check(_ member: String, _ arguments: [Int], _ expected: [Int]) throws {
+      let values: [BusValue] = arguments.map { BusValue.int($0) } + [BusValue.uint32(1)]
+      let answer: [BusValue] = try ask(objects, member, values)
+      #expect(answer == expected.map { BusValue.int($0) }, "\(member) \(arguments)")
+    }
+    try check("GetCharacterExtents", [1], [10, 20, 1, 20])
+    try check("GetCharacterExtents", [3], [14, 20, 5, 20])
+    try check("GetRangeExtents", [3, 6], [10, 20, 16, 40])
+    try check("GetOffsetAtPoint", [15, 25], [3])
+    try check("GetOffsetAtPoint", [12, 45], [6])
+    try check("GetOffsetAtPoint", [80, 25], [-1])
   }
 
   @Test func `has the attributes of runs`() throws {
     var bold = TextAppearance.Attributes(font: .boldSystemFont(ofSize: 20))
     (bold.isUnderlined, bold.foreground) = (true, RGBA(rgb: 0xff0000))
-    let appearance = TextAppearance(attributes: [
-      .init(range: 0..<2, attributes: TextAppearance.Attributes(font: .systemFont(ofSize: 10))),
-      .init(range: 2..<5, attributes: bold),
-    ])
+    let plain = TextAppearance.Attributes(font: .systemFont(ofSize: 10))
+    var appearance = TextAppearance()
+    appearance.attributes = [
+      TextAppearance.Run(range: 0..<2, attributes: plain), TextAppearance.Run(range: 2..<5, attributes: bold),
+    ]
     let objects = objects(AccessibilityText("abcde"), appearance)
-    let run = try ask(objects, "GetAttributeRun", .int(3), .boolean(false))
-    #expect(Array(run.dropFirst()) == [.int(2), .int(5)])
-    #expect(try ask(objects, "GetAttributeValue", .int(3), .string("underline")) == [.string("single")])
-    #expect(try ask(objects, "GetAttributeValue", .int(3), .string("fg-color")) == [.string("65535,0,0")])
-    #expect(try ask(objects, "GetAttributeValue", .int(0), .string("weight")) == [.string("400")])
-    #expect(try ask(objects, "GetAttributeValue", .int(0), .string("underline")) == [.string("")])
+    let run: [BusValue] = try ask(objects, "GetAttributeRun", [BusValue.int(3), BusValue.boolean(false)])
+    let range: [BusValue] = [BusValue.int(2), BusValue.int(5)]
+    #expect(Array(run.dropFirst()) == range)
+    func check(_ offset: Int, _ name: String, _ expected: String) throws {
+      let answer: [BusValue] = try ask(objects, "GetAttributeValue", [BusValue.int(offset), BusValue.string(name)])
+      #expect(answer == [BusValue.string(expected)], "\(name)")
+    }
+    try check(3, "underline", "single")
+    try check(3, "fg-color", "65535,0,0")
+    try check(0, "weight", "400")
+    try check(0, "underline", "")
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>) func `is indexed in pieces as in one`(seed: UInt64) {
@@ -92,10 +104,12 @@ import Testing
   @Test func `of a long text is read at the cost of what is asked for`() throws {
     let pieces = (0..<200_000).map { "line \($0) of a long text that a reader reads\n" } + [""]
     let objects = objects(AccessibilityText(pieces: pieces), TextAppearance())
-    _ = try ask(objects, "GetText", .int(0), .int(10))
+    _ = try ask(objects, "GetText", [BusValue.int(0), BusValue.int(10)])
     let clock = ContinuousClock()
     let time = try clock.measure {
-      for offset in 0..<200 { _ = try ask(objects, "GetText", .int(offset * 1000), .int(offset * 1000 + 100)) }
+      for offset in 0..<200 {
+        _ = try ask(objects, "GetText", [BusValue.int(offset * 1000), BusValue.int(offset * 1000 + 100)])
+      }
     }
     #expect(time < .seconds(2))
   }

@@ -91,9 +91,9 @@ import Testing
     for view in stage.root.subviews { view.isHidden = view !== one }
     return stage.draw().items.compactMap { item in
       guard case .text(let string, _, _, let origin) = item.content else { return nil }
-      var string = Substring(string)
-      while string.last?.isWhitespace == true { string.removeLast() }
-      return string.isEmpty ? nil : "\(string) at \(origin.x.rounded()), \(origin.y.rounded())"
+      var shown = Substring(string)
+      while shown.last?.isWhitespace == true { shown.removeLast() }
+      return shown.isEmpty ? nil : "\(shown) at \(origin.x.rounded()), \(origin.y.rounded())"
     }
   }
 

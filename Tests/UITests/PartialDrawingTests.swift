@@ -46,6 +46,16 @@ private final class Tiles: View {
     return pixels
   }
 
+  /// The greatest difference of a channel of each pixel. Beside the edge of a clip, a translucent colour is rounded
+  /// differently, by 1 of 255.
+  private func difference(_ one: [UInt32], _ other: [UInt32]) -> [Int] {
+    zip(one, other).map { a, b in
+      var most = 0
+      for shift in [UInt32(0), 8, 16, 24] { most = max(most, abs(Int(a >> shift & 255) - Int(b >> shift & 255))) }
+      return most
+    }
+  }
+
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `looks as one that is drawn whole, if it changes there alone`(seed: UInt64) {
     var random = SplitMix(seed: seed)
@@ -57,9 +67,9 @@ private final class Tiles: View {
         Rect(x: Double(index % 4) * 10, y: Double(index / 4) * 10, width: 10, height: 10))
       let part = pixels()
       view.setNeedsDisplay()
-      #expect(part == pixels(), "seed \(seed)")
+      #expect(difference(part, pixels()).allSatisfy { $0 <= 1 }, "seed \(seed)")
       view.setNeedsDisplay(Rect(x: 0, y: 0, width: 1, height: 1))
-      #expect(part == pixels(), "seed \(seed)")
+      #expect(difference(part, pixels()).allSatisfy { $0 <= 1 }, "seed \(seed)")
     }
   }
 
@@ -69,11 +79,11 @@ private final class Tiles: View {
     _ = pixels()
     view.colors = [UInt32](repeating: 0, count: 16)
     view.setNeedsDisplay(Rect(x: 10, y: 10, width: 10, height: 10))
-    let after = pixels()
+    let changes = difference(before, pixels())
     for y in 0..<60 {
       for x in 0..<60 {
         let isInside = 15..<25 ~= x && 15..<25 ~= y
-        #expect((before[y * 60 + x] != after[y * 60 + x]) == isInside, "\(x), \(y)")
+        #expect((changes[y * 60 + x] > 1) == isInside, "\(x), \(y)")
       }
     }
     #expect(view.parts.last == Rect(x: 10, y: 10, width: 10, height: 10))

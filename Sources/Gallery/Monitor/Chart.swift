@@ -234,7 +234,7 @@ struct ChartCaption {
     let height = metrics.ascent + metrics.descent
     let x =
       switch alignment {
-      case .left, .natural: anchor.x
+      case .left, .natural, .justified: anchor.x
       case .center: anchor.x - width / 2
       case .right: anchor.x - width
       }

@@ -20,7 +20,8 @@ import Testing
   }
 
   private var texts: [String] {
-    stage.draw().description.split(separator: "\n").filter { $0.hasPrefix("text") }.map(String.init)
+    stage.advance(to: stage.time)
+    return stage.draw().description.split(separator: "\n").filter { $0.contains("text") }.map(String.init)
   }
 
   @Test func `A text view keeps attributes while it is edited, and restores them`() {
@@ -32,7 +33,7 @@ import Testing
     view.selectedRange = 1..<3
     stage.keys("Backspace")
     #expect(view.text == "adx" && view.attributedText.runs.map(\.range) == [0..<1, 1..<3])
-    stage.keys("Ctrl+Z")
+    stage.keys("control+Z")
     #expect(view.text == "abcdx" && view.attributedText.runs.map(\.range) == [0..<2, 2..<5])
     view.selectedRange = 0..<0
     view.typingAttributes = .init(foregroundColor: .blue)
@@ -46,13 +47,13 @@ import Testing
     view.attributedText = AttributedText("ab", foregroundColor: .red) + AttributedText("cd")
     view.becomeFirstResponder()
     view.selectedRange = 1..<3
-    stage.keys("Ctrl+C", "Ctrl+End", "Ctrl+V")
+    stage.keys("control+C", "control+End", "control+V")
     #expect(stage.clipboard == "bc" && view.text == "abcdbc")
     #expect(view.attributedText.attributes(at: 4).foregroundColor == .red)
     #expect(view.attributedText.attributes(at: 5).foregroundColor == nil)
     // A text from elsewhere has none of its own.
     stage.send(.pasteboard(.clipboard, "q"))
-    stage.keys("Ctrl+V")
+    stage.keys("control+V")
     #expect(view.attributedText.attributes(at: 6).foregroundColor == nil)
   }
 
@@ -65,6 +66,7 @@ import Testing
     #expect(view.selectedRange == 4..<4)
     stage.click(Point(5 + 11, 8 + 62))
     #expect(view.selectedRange == 7..<7)
+    stage.click(Point(5 + 19, 8 + 62))
     stage.keys("Up")
     #expect(view.selectedRange == 4..<4)
   }
@@ -98,12 +100,12 @@ import Testing
     stage.move(Point(169, 220))
     stage.release(Point(169, 220))
     #expect(label.selectedRange == 4..<7 && stage.primarySelection == "two")
-    stage.keys("Ctrl+C")
+    stage.keys("control+C")
     #expect(stage.clipboard == "two")
     stage.click(Point(105, 220))
     stage.click(Point(105, 220))
     #expect(label.selectedRange == 0..<3)
-    stage.keys("Ctrl+A")
+    stage.keys("control+A")
     #expect(label.selectedRange == 0..<13)
     let fills = stage.draw().description.split(separator: "\n").filter { $0.contains("fill 0 0 130 20") }
     #expect(fills.count == 1)
