@@ -136,6 +136,10 @@
         window.stage.layoutDirection = SystemStrings.current.direction
         if let menus = configuration.menus { window.stage.setMenus(menus) }
         window.stage.diagnostics = { StandardError.write($0) }
+        // The replicas of a session begin with the size that was asked for.
+        if configuration.makeDriver == nil, place != nil {
+          window.stage.advance(to: 0, input: [InputEvent(time: 0, .resized(shown.size))])
+        }
         // Appending precedes the controller's appearance, which may open further windows.
         windows.append(window)
         window.stage.rootViewController = controller

@@ -19,6 +19,7 @@
 @_exported import typealias UIKitTypes.IndexPath
 @_exported import typealias UIKitTypes.NSIndexPath
 @_exported import typealias UIKitTypes.NSObjectProtocol
+@_exported import typealias UIKitTypes.Notification
 
 // MARK: - Responders and views
 

@@ -1,3 +1,4 @@
+import struct Foundation.Notification
 import GlissadeControls
 import GlissadeGeometry
 import GlissadeUI
@@ -22,3 +23,5 @@ public typealias NSIndexPath = TableView.IndexPath
 public typealias AffineTransform = Transform2D
 /// Any object. Delegate protocols inherit from it, as in Objective-C.
 public typealias NSObjectProtocol = AnyObject
+/// Foundation's notification within a program. Glissade has a type of this name for those that the desktop shows.
+public typealias Notification = Foundation.Notification

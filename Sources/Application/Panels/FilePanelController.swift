@@ -24,6 +24,10 @@ final class FilePanelController: ViewController, TableViewDataSource, TableViewD
   private(set) var folder: String
   private var listing = FileListing(of: "")
   private var chosen: Set<String> = []
+  /// The file that was chosen last, and the time.
+  private var lastChoice: (name: String, time: Double)?
+  /// The greatest interval between two presses that open a file, in seconds.
+  private static let doublePress = 0.5
 
   let card = View()
   private let heading = Label("", font: .systemFont(ofSize: 17, weight: .semibold), color: .label)
@@ -120,7 +124,7 @@ final class FilePanelController: ViewController, TableViewDataSource, TableViewD
       field.becomeFocused()
       field.selectAll()
     } else {
-      table.becomeFocused()
+      focusFirstRow()
     }
   }
 
@@ -170,6 +174,10 @@ final class FilePanelController: ViewController, TableViewDataSource, TableViewD
     notice.text = SystemStrings.current[listing.entries == nil ? .unreadableFolder : .emptyFolder]
     notice.isHidden = listing.entries?.isEmpty == false
     update()
+  }
+
+  private func focusFirstRow() {
+    if !entries.isEmpty { table.focusRow(at: TableView.IndexPath(row: 0, section: 0)) }
   }
 
   private var entries: [FileListing.Entry] { listing.entries ?? [] }
@@ -234,7 +242,11 @@ final class FilePanelController: ViewController, TableViewDataSource, TableViewD
 
   func tableView(_ tableView: TableView, didSelectRowAt indexPath: TableView.IndexPath) {
     let entry = entries[indexPath.row]
-    guard !entry.isFolder else { return show(FileListing.path(of: entry.name, in: folder)) }
+    guard !entry.isFolder else {
+      show(FileListing.path(of: entry.name, in: folder))
+      return focusFirstRow()
+    }
+    lastChoice = (entry.name, stage?.time ?? 0)
     if request.isSaving {
       field.text = entry.name
     } else if chosen == [entry.name] {
@@ -249,7 +261,12 @@ final class FilePanelController: ViewController, TableViewDataSource, TableViewD
 
   func tableView(_ tableView: TableView, didDeselectRowAt indexPath: TableView.IndexPath) {
     guard request.allowsMultipleSelection, entries.indices.contains(indexPath.row) else { return }
-    chosen.remove(entries[indexPath.row].name)
+    let name = entries[indexPath.row].name
+    // A second press in quick succession opens the file instead of taking the choice back.
+    if let lastChoice, lastChoice.name == name, (stage?.time ?? 0) - lastChoice.time < Self.doublePress {
+      return accept()
+    }
+    chosen.remove(name)
     update()
   }
 }

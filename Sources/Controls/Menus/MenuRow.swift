@@ -146,7 +146,7 @@ final class MenuRow: Control {
     ]
     if let menuView {
       description.givesFocusToPart = true
-      description.takeFocus(of: menuView, isCurrent: isHighlighted)
+      description.takeFocus(of: menuView, isCurrent: isHighlighted && panel === menuView.panels.last)
     }
   }
 }
