@@ -205,7 +205,10 @@
     /// one of them does not permit it.
     public func terminate() {
       guard !Stage.isReplaying, !isTerminating, !isAsking else { return }
-      guard windows.contains(where: { $0.shouldClose != nil }) else { return isTerminating = true }
+      guard windows.contains(where: { $0.shouldClose != nil }) else {
+        isTerminating = true
+        return
+      }
       isAsking = true
       Task { @MainActor in
         defer { isAsking = false }

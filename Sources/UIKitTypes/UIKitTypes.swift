@@ -1,7 +1,8 @@
-import struct Foundation.Notification
 import GlissadeControls
 import GlissadeGeometry
 import GlissadeUI
+
+import struct Foundation.Notification
 
 // The names that Foundation declares, too. The module UIKit exports each of them individually, so that they
 // are not ambiguous in a file that imports Foundation and UIKit: a declaration that is imported individually

@@ -24,7 +24,8 @@ import Testing
     #expect(FileRequest.path(ofURI: "file:///tmp/a%20b%25.txt") == "/tmp/a b%.txt")
     #expect(FileRequest.path(ofURI: "file://host/x") == "/x")
     #expect(FileRequest.path(ofURI: "file:///%C3%A9%zz") == "/é%zz")
-    #expect(FileRequest.path(ofURI: "https://example.org/") == nil && FileRequest.path(ofURI: "file://") == nil)
+    #expect(
+      FileRequest.path(ofURI: "https://example.org/") == nil && FileRequest.path(ofURI: "file://") == nil)
   }
 }
 

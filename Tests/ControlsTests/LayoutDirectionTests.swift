@@ -30,11 +30,14 @@ import Testing
         view.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
       }
       views[0].leadingAnchor.constraint(
-        equalTo: root.leadingAnchor, constant: .random(in: 0...50, using: &random)).isActive = true
+        equalTo: root.leadingAnchor, constant: .random(in: 0...50, using: &random)
+      ).isActive = true
       views[1].leadingAnchor.constraint(
-        greaterThanOrEqualTo: views[0].trailingAnchor, constant: .random(in: 0...50, using: &random)).isActive = true
+        greaterThanOrEqualTo: views[0].trailingAnchor, constant: .random(in: 0...50, using: &random)
+      ).isActive = true
       views[2].trailingAnchor.constraint(
-        equalTo: root.trailingAnchor, constant: -.random(in: 0...50, using: &random)).isActive = true
+        equalTo: root.trailingAnchor, constant: -.random(in: 0...50, using: &random)
+      ).isActive = true
       let low = views[1].leadingAnchor.constraint(equalTo: root.leadingAnchor)
       low.priority = 500
       low.isActive = true
@@ -71,7 +74,7 @@ import Testing
     navigation.pushViewController(second, animated: true)
     stage.advance(to: 0.05)
     // The pushed screen comes from the left.
-    #expect(second.view.presentation.frame.minX < 0)
+    #expect(second.view.presentation.center.x < 0)
     stage.advance(to: 3)
     #expect(try #require(stage.locate("BackButton")).x > 300)
     #expect(try #require(stage.locate("more")).x < 100)
@@ -133,7 +136,9 @@ import Testing
       }
     }
     #expect(SystemStrings(language: "de_AT.UTF-8")[.undo] == "Rückgängig")
-    #expect(SystemStrings(language: "he").direction == .rightToLeft && SystemStrings(language: "xx")[.undo] == "Undo")
+    #expect(
+      SystemStrings(language: "he").direction == .rightToLeft
+        && SystemStrings(language: "xx")[.undo] == "Undo")
     defer { SystemStrings.current = SystemStrings(language: "en") }
     SystemStrings.current = SystemStrings(language: "fr")
     SystemStrings.current[.done] = "Fini"
@@ -157,7 +162,8 @@ import Testing
       for ground in [stage.palette.systemBackground, stage.palette.tertiarySystemBackground] {
         let rgba = ground.resolved(with: stage.palette)
         #expect(
-          stage.palette.link.resolved(with: stage.palette).contrastRatio(with: rgba) >= contrast.ofText - 0.05)
+          stage.palette.link.resolved(with: stage.palette).contrastRatio(with: rgba) >= contrast.ofText - 0.05
+        )
         #expect(stage.palette.tint.resolved(with: stage.palette).contrastRatio(with: rgba) >= 2.95)
       }
     }
@@ -168,7 +174,8 @@ import Testing
   private func cosine(_ x: Double) -> Double {
     // The first terms of the series about the nearest multiple of 2π.
     let r = x.remainder(dividingBy: 2 * .pi)
-    return 1 - r * r / 2 + r * r * r * r / 24 - r * r * r * r * r * r / 720 + r * r * r * r * r * r * r * r / 40320
+    return 1 - r * r / 2 + r * r * r * r / 24 - r * r * r * r * r * r / 720 + r * r * r * r * r * r * r * r
+      / 40320
   }
 }
 
@@ -185,7 +192,8 @@ import Testing
     var log: [String] = []
     outer.addInteraction(
       DropInteraction { session in
-        log.append("outer \(session.items[0].path ?? session.items[0].text ?? "") \(session.location(in: outer).x)")
+        log.append(
+          "outer \(session.items[0].path ?? session.items[0].text ?? "") \(session.location(in: outer).x)")
         return true
       })
     inner.addInteraction(DropInteraction { session in session.items[0].path?.hasSuffix(".png") == true })

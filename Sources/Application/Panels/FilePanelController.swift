@@ -115,7 +115,9 @@ final class FilePanelController: ViewController, TableViewDataSource, TableViewD
     field.delegate = self
     field.isHidden = !request.isSaving
     field.addAction(for: .editingChanged) { [unowned self] in update() }
-    for part in [heading, up, home, pathLabel, table, notice, field, cancel, confirm] { card.addSubview(part) }
+    for part in [heading, up, home, pathLabel, table, notice, field, cancel, confirm] {
+      card.addSubview(part)
+    }
     show(folder)
   }
 
@@ -131,7 +133,8 @@ final class FilePanelController: ViewController, TableViewDataSource, TableViewD
   override func viewDidLayoutSubviews() {
     let room = view.bounds.insetBy(dx: Metrics.margin, dy: Metrics.margin)
     let size = Size(
-      width: max(min(Metrics.size.width, room.width), 0), height: max(min(Metrics.size.height, room.height), 0))
+      width: max(min(Metrics.size.width, room.width), 0),
+      height: max(min(Metrics.size.height, room.height), 0))
     card.frame = Rect(center: view.bounds.center, size: size)
     let inner = Rect(origin: .zero, size: size).insetBy(dx: Metrics.margin, dy: Metrics.margin)
     func place(_ part: View, _ x: Double, _ y: Double, _ width: Double, _ height: Double) {
@@ -151,7 +154,9 @@ final class FilePanelController: ViewController, TableViewDataSource, TableViewD
     place(field, inner.minX, table.frame.maxY + Metrics.gap, inner.width, Metrics.bar)
     let confirmX = inner.maxX - Metrics.button.width
     place(confirm, confirmX, bottom, Metrics.button.width, Metrics.button.height)
-    place(cancel, confirmX - Metrics.gap - Metrics.button.width, bottom, Metrics.button.width, Metrics.button.height)
+    place(
+      cancel, confirmX - Metrics.gap - Metrics.button.width, bottom, Metrics.button.width,
+      Metrics.button.height)
   }
 
   override func describe(into description: inout AccessibilityDescription) {
@@ -187,14 +192,16 @@ final class FilePanelController: ViewController, TableViewDataSource, TableViewD
   private func update() {
     confirm.isEnabled =
       request.isSaving
-      ? !name.isEmpty && !name.contains("/") && name != "." && name != ".." : request.choosesDirectory || !chosen.isEmpty
+      ? !name.isEmpty && !name.contains("/") && name != "." && name != ".."
+      : request.choosesDirectory || !chosen.isEmpty
   }
 
   private func accept() {
     guard confirm.isEnabled else { return }
     guard request.isSaving else {
       let names = entries.map(\.name).filter(chosen.contains)
-      return close(with: request.choosesDirectory ? [folder] : names.map { FileListing.path(of: $0, in: folder) })
+      return close(
+        with: request.choosesDirectory ? [folder] : names.map { FileListing.path(of: $0, in: folder) })
     }
     let path = FileListing.path(of: name, in: folder)
     guard FileListing.exists(path) else { return close(with: [path]) }
@@ -229,7 +236,9 @@ final class FilePanelController: ViewController, TableViewDataSource, TableViewD
 
   func tableView(_ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath) -> TableViewCell {
     let entry = entries[indexPath.row]
-    let cell = tableView.dequeueReusableCell(withIdentifier: "file") ?? TableViewCell(style: .default, reuseIdentifier: "file")
+    let cell =
+      tableView.dequeueReusableCell(withIdentifier: "file")
+      ?? TableViewCell(style: .default, reuseIdentifier: "file")
     cell.accessibilityIdentifier = "files.\(entry.name)"
     cell.textLabel?.text = entry.name
     cell.textLabel?.font = .systemFont(ofSize: 15)
