@@ -51,7 +51,9 @@ package enum BusValue: Hashable, Sendable {
   }
 
   /// Returns the reference to an object in AT-SPI: a structure of a bus name and a path.
-  package static func object(_ name: String, _ path: String) -> BusValue { .structure([.string(name), .path(path)]) }
+  package static func object(_ name: String, _ path: String) -> BusValue {
+    .structure([.string(name), .path(path)])
+  }
 }
 
 extension [BusValue] {

@@ -137,6 +137,10 @@
         window.stage.layoutDirection = SystemStrings.current.direction
         if let menus = configuration.menus { window.stage.setMenus(menus) }
         window.stage.diagnostics = { StandardError.write($0) }
+        // The replicas of a session begin with the size that was asked for.
+        if configuration.makeDriver == nil, place != nil {
+          window.stage.advance(to: 0, input: [InputEvent(time: 0, .resized(shown.size))])
+        }
         // Appending precedes the controller's appearance, which may open further windows.
         windows.append(window)
         window.stage.rootViewController = controller
@@ -202,7 +206,10 @@
     /// one of them does not permit it.
     public func terminate() {
       guard !Stage.isReplaying, !isTerminating, !isAsking else { return }
-      guard windows.contains(where: { $0.shouldClose != nil }) else { return isTerminating = true }
+      guard windows.contains(where: { $0.shouldClose != nil }) else {
+        isTerminating = true
+        return
+      }
       isAsking = true
       Task { @MainActor in
         defer { isAsking = false }

@@ -10,7 +10,9 @@ public struct NumberSigns: Hashable, Sendable {
   public var grouping: String
 
   /// Creates signs. The defaults are those of English.
-  public init(decimal: String = ".", grouping: String = ",") { (self.decimal, self.grouping) = (decimal, grouping) }
+  public init(decimal: String = ".", grouping: String = ",") {
+    (self.decimal, self.grouping) = (decimal, grouping)
+  }
 
   private static let present = Mutex(NumberSigns())
 

@@ -64,7 +64,9 @@ package final class EventQueue {
   package init(clock: Clock, identifier: String? = nil) throws(PlatformError) {
     self.clock = clock
     if let identifier {
-      for variable in ["SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"] { setenv(variable, identifier, 0) }
+      for variable in ["SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"] {
+        setenv(variable, identifier, 0)
+      }
     }
     video = try VideoSubsystem(.display)
     inputMethod.begin()

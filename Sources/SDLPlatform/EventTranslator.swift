@@ -146,7 +146,9 @@ struct EventTranslator {
 
   /// The position of the pointer during a drop, of which SDL does not tell; `nil` if it is unknown.
   private var dropLocation: Point? {
-    guard let place = pointerInWindow(), place.x >= 0, place.y >= 0, place.x < size.width, place.y < size.height else {
+    guard let place = pointerInWindow(), place.x >= 0, place.y >= 0, place.x < size.width,
+      place.y < size.height
+    else {
       return nil
     }
     return place

@@ -9,7 +9,9 @@ package enum Launcher {
     guard nothing >= 0 else { return false }
     defer { close(nothing) }
     var process: pid_t = 0
-    guard Subprocess.spawn(&process, program, [target], input: nothing, errors: nothing) == 0 else { return false }
+    guard Subprocess.spawn(&process, program, [target], input: nothing, errors: nothing) == 0 else {
+      return false
+    }
     // The command ends at once or with the opened program. Nobody else waits for it.
     var thread = pthread_t()
     let number = Unmanaged.passRetained(ProcessNumber(process))

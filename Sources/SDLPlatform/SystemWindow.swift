@@ -41,7 +41,8 @@ package final class SystemWindow {
     didSet {
       guard minimumSize != oldValue else { return }
       Self.fit(native, unitsPerPoint: unitsPerPoint, least: minimumSize)
-      let least = Size(width: max(size.width, minimumSize.width), height: max(size.height, minimumSize.height))
+      let least = Size(
+        width: max(size.width, minimumSize.width), height: max(size.height, minimumSize.height))
       if least != size { resize(to: least) }
     }
   }
@@ -337,7 +338,9 @@ extension SystemWindow {
 
   /// Brings the window to the front, and asks for the keyboard.
   package func raise() {
-    if SDL_GetWindowFlags(native.handle) & SDL_WINDOW_MINIMIZED.rawValue != 0 { SDL_RestoreWindow(native.handle) }
+    if SDL_GetWindowFlags(native.handle) & SDL_WINDOW_MINIMIZED.rawValue != 0 {
+      SDL_RestoreWindow(native.handle)
+    }
     SDL_RaiseWindow(native.handle)
   }
 
@@ -383,7 +386,9 @@ extension SystemWindow {
       return Point(Double(x), Double(y))
     }
     set {
-      guard let x = Int32(exactly: newValue.x.rounded()), let y = Int32(exactly: newValue.y.rounded()) else { return }
+      guard let x = Int32(exactly: newValue.x.rounded()), let y = Int32(exactly: newValue.y.rounded()) else {
+        return
+      }
       SDL_SetWindowPosition(native.handle, x, y)
     }
   }

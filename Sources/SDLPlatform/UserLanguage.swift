@@ -16,7 +16,9 @@ package enum UserLanguage {
       !locale.hasPrefix("C."), let handle = newlocale(LC_NUMERIC_MASK, locale, nil)
     else { return nil }
     defer { freelocale(handle) }
-    func sign(_ item: Int) -> String { nl_langinfo_l(nl_item(item), handle).map { String(cString: $0) } ?? "" }
+    func sign(_ item: Int) -> String {
+      nl_langinfo_l(nl_item(item), handle).map { String(cString: $0) } ?? ""
+    }
     let decimal = sign(Int(RADIXCHAR))
     return (decimal.isEmpty ? "." : decimal, sign(Int(THOUSEP)))
   }

@@ -15,7 +15,8 @@ extension TestedStage {
     let tree = accessibilityTree()
     return tree.elements.indices.dropFirst().filter { index in
       let element = tree.elements[index]
-      return element.states.contains(.showing) && (role == nil || element.role == role) && tree.says(text, at: index)
+      return element.states.contains(.showing) && (role == nil || element.role == role)
+        && tree.says(text, at: index)
     }.map { tree.elements[$0] }
   }
 
@@ -28,7 +29,8 @@ extension TestedStage {
   /// Returns the innermost visible element that says a text, as a whole before in part. `nil` if there is none.
   public func element(saying text: String) -> AccessibilityTree.Element? {
     let found = elements(saying: text)
-    return found.last { $0.name == text || $0.value == text } ?? found.last { $0.name.contains(text) } ?? found.last
+    return found.last { $0.name == text || $0.value == text } ?? found.last { $0.name.contains(text) }
+      ?? found.last
   }
 
   /// Presses and releases a button at the centre of the element that says a text. It is an issue of the test if no
@@ -44,10 +46,12 @@ extension TestedStage {
   ) {
     if let time { play([], at: time) }
     guard let element = row(saying: text) ?? element(saying: text) else {
-      let names = accessibilityTree().elements.dropFirst().filter { $0.states.contains(.showing) }.map(\.name)
-      let said = names.filter { !$0.isEmpty }.joined(separator: ", ")
+      let shown = accessibilityTree().elements.dropFirst().filter {
+        $0.states.contains(.showing) && !$0.name.isEmpty
+      }
+      let names = shown.map(\.name).joined(separator: ", ")
       Issue.record(
-        "Nothing on screen says \(text.quoted) at \(presentTime.milliseconds); it says: \(said)",
+        "Nothing on screen says \(text.quoted) at \(presentTime.milliseconds); it says: \(names)",
         sourceLocation: sourceLocation)
       return
     }

@@ -1,6 +1,8 @@
 import GlissadeUI
 import Synchronization
 
+import typealias UIKitTypes.Notification
+
 /// An observation by selector. Observers are compared by identity alone, so that an observer can be removed
 /// in its own `deinit`.
 private struct Observation: @unchecked Sendable {

@@ -88,18 +88,6 @@ public enum UIInterfaceOrientation: Int, Sendable {
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
-/// The direction in which an interface is read.
-public enum UIUserInterfaceLayoutDirection: Int, Sendable {
-  /// The directions, of which there is only `leftToRight`.
-  case leftToRight, rightToLeft
-}
-
-/// The part of an interface that a view belongs to, by which it is mirrored for right-to-left languages.
-public enum UISemanticContentAttribute: Int, Sendable {
-  /// The kinds of views, which are all laid out from left to right.
-  case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
-}
-
 extension UIApplication {
   /// The frame of the status bar, which is zero: a desktop has none.
   public var statusBarFrame: CGRect { .zero }
@@ -125,8 +113,8 @@ extension UIApplication {
     get { false }
     set {}
   }
-  /// The direction in which the interface is read: from left to right.
-  public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+  /// The direction in which the interface is read, which is that of the language of the library's words.
+  public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { SystemStrings.current.direction }
   /// Has no effect: touches cannot be ignored globally. Set `isUserInteractionEnabled` of a view.
   public func beginIgnoringInteractionEvents() {}
   /// Has no effect: touches cannot be ignored globally.
@@ -152,15 +140,8 @@ public final class UIStatusBarManager {
 }
 
 extension View {
-  /// The direction in which the view is laid out: from left to right.
-  public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
-  /// Returns the direction in which a view is laid out: from left to right, for every attribute.
+  /// Returns the direction in which a view with an attribute is laid out in the application.
   public static func userInterfaceLayoutDirection(for attribute: UISemanticContentAttribute)
     -> UIUserInterfaceLayoutDirection
-  { .leftToRight }
-  /// The kind of the view: unspecified. Setting it has no effect: all views are laid out from left to right.
-  public var semanticContentAttribute: UISemanticContentAttribute {
-    get { .unspecified }
-    set {}
-  }
+  { attribute.direction(in: UIApplication.shared.userInterfaceLayoutDirection) }
 }

@@ -45,50 +45,10 @@ open class UIDatePicker: Control {}
 open class UIColorWell: Control {}
 
 @available(
-  *, unavailable, message: "there are no menus yet; use a UIAlertController with the style .actionSheet"
-)
-open class UIMenu: NSObject {
-  public init(
-    title: String = "", image: UIImage? = nil, identifier: String? = nil, options: [Never] = [],
-    children: [Any] = []
-  ) { super.init() }
-}
-
-@available(
-  *, unavailable, message: "there are no menus yet; use a UIAlertController with the style .actionSheet"
+  *, unavailable, message: "use a UIContextMenuInteraction"
 )
 open class UIMenuController: NSObject {
   public static var shared: UIMenuController { UIMenuController() }
-}
-
-@available(*, unavailable, message: "use keyPressed(_:) of a view")
-open class UICommand: NSObject {
-  public init(title: String = "", image: UIImage? = nil, action: Selector, propertyList: Any? = nil) {
-    super.init()
-  }
-}
-
-@available(*, unavailable, message: "use keyPressed(_:) of a view")
-open class UIKeyCommand: NSObject {
-  public init(input: String, modifierFlags: [Never] = [], action: Selector) { super.init() }
-}
-
-@available(
-  *, unavailable,
-  message: "there are no menus yet; use a UILongPressGestureRecognizer and a UIAlertController"
-)
-open class UIContextMenuInteraction: NSObject {
-  public init(delegate: Any) { super.init() }
-}
-
-@available(
-  *, unavailable,
-  message: "there are no menus yet; use a UILongPressGestureRecognizer and a UIAlertController"
-)
-open class UIContextMenuConfiguration: NSObject {
-  public init(identifier: Any? = nil, previewProvider: Any? = nil, actionProvider: Any? = nil) {
-    super.init()
-  }
 }
 
 @available(

@@ -26,7 +26,8 @@ import Testing
   }
 
   @Test func `A place belongs to a title and an arrangement of displays, and damaged lines are skipped`() {
-    let places = WindowPlaces("junk\n1x1+0+0\tA\t300 200 5 6\tmaximized\n1x1+0+0\tB\tnan 200\tnormal\n\t\t\t\n")
+    let places = WindowPlaces(
+      "junk\n1x1+0+0\tA\t300 200 5 6\tmaximized\n1x1+0+0\tB\tnan 200\tnormal\n\t\t\t\n")
     #expect(
       places["1x1+0+0", "A"]
         == WindowPlaces.Place(position: Point(5, 6), size: Size(width: 300, height: 200), isMaximized: true))

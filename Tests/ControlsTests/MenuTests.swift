@@ -242,7 +242,8 @@ private struct MenuFixture {
     #expect(KeyCommand(action: {}, input: "s", modifierFlags: .command).keyStroke == KeyStroke("control+S"))
     let help = KeyCommand(action: {}, input: "?", modifierFlags: .control)
     #expect(KeyStroke("control+shift+?").map(help.isGiven) == true)
-    #expect(KeyCommand(action: {}, input: "s", modifierFlags: [.control, .shift]).shortcutText == "Ctrl+Shift+S")
+    #expect(
+      KeyCommand(action: {}, input: "s", modifierFlags: [.control, .shift]).shortcutText == "Ctrl+Shift+S")
     #expect(KeyCommand.Input(named: "no key") == nil)
   }
 }
@@ -323,7 +324,8 @@ private struct MenuFixture {
     #expect(fixture.stage.locate("menubar.File.Print") != nil)
     fixture.stage.move(fixture.stage.locate("menubar.Format") ?? .zero)
     fixture.wait(0.3)
-    #expect(fixture.stage.locate("menubar.Format.Bold") != nil && fixture.stage.locate("menubar.File.Print") == nil)
+    #expect(
+      fixture.stage.locate("menubar.Format.Bold") != nil && fixture.stage.locate("menubar.File.Print") == nil)
     fixture.click("menubar.Format")
     #expect(fixture.stage.locate("menubar.Format.Bold") == nil)
   }

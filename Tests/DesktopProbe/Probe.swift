@@ -13,7 +13,9 @@ struct Probe: App {
   var windowSize: Size { Size(width: 520, height: 440) }
   var restoresWindows: Bool { true }
   var isSingleInstance: Bool { true }
-  func makeRootViewController() -> ViewController { NavigationController(rootViewController: ProbeController()) }
+  func makeRootViewController() -> ViewController {
+    NavigationController(rootViewController: ProbeController())
+  }
 
   var menus: [Menu] {
     [
@@ -25,12 +27,15 @@ struct Probe: App {
           KeyCommand(title: "Save As…", action: ProbeController.save, input: "s", modifierFlags: .control),
           Menu(
             title: "Recent",
-            children: ["notes.txt", "draft.md", "list.csv"].map { name in Action(title: name) { say("recent", name) } }),
+            children: ["notes.txt", "draft.md", "list.csv"].map { name in
+              Action(title: name) { say("recent", name) }
+            }),
           Menu(
             options: .displayInline,
             children: [
               KeyCommand(
-                title: "Quit", action: { Application.shared.terminate() }, input: "q", modifierFlags: .control)
+                title: "Quit", action: { Application.shared.terminate() }, input: "q", modifierFlags: .control
+              )
             ]),
         ]),
       .standardEdit(),
@@ -120,7 +125,9 @@ private final class ProbeController: ViewController, ContextMenuInteractionDeleg
     guard let window = Application.shared.windows.first(where: { $0.stage === stage }) else { return }
     window.minimumSize = Size(width: 400, height: 360)
     window.shouldClose = { [unowned self] in await mayClose() }
-    say("size", "\(Int(window.size.width))x\(Int(window.size.height))", "\(stage?.palette.style.rawValue ?? "")")
+    say(
+      "size", "\(Int(window.size.width))x\(Int(window.size.height))", "\(stage?.palette.style.rawValue ?? "")"
+    )
   }
 
   override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
@@ -132,7 +139,9 @@ private final class ProbeController: ViewController, ContextMenuInteractionDeleg
   func open() {
     Task {
       let panel = OpenPanel()
-      panel.allowedContentTypes = [ContentType("Texts", extensions: ["txt", "md"], mimeTypes: ["text/plain"])]
+      panel.allowedContentTypes = [
+        ContentType("Texts", extensions: ["txt", "md"], mimeTypes: ["text/plain"])
+      ]
       panel.allowsMultipleSelection = true
       let files = (try? await panel.run(in: self)) ?? ["failed"]
       say("opened", files.joined(separator: ","))
@@ -165,7 +174,8 @@ private final class ProbeController: ViewController, ContextMenuInteractionDeleg
           say("kept")
           continuation.resume(returning: false)
         })
-      alert.addAction(AlertAction(title: "Discard", style: .destructive) { continuation.resume(returning: true) })
+      alert.addAction(
+        AlertAction(title: "Discard", style: .destructive) { continuation.resume(returning: true) })
       present(alert)
     }
   }

@@ -61,8 +61,11 @@ struct ScriptTests {
     #expect(actions(#"0 click @"todo.item.Call Ada""#) == [.click(.view("todo.item.Call Ada"))])
     #expect(actions(#"0 down @"a \"b\" # c" # a comment"#) == [.down(.view("a \"b\" # c"))])
     #expect(actions(#"0 pinch 2 @"a b""#) == [.pinch(2, .view("a b"))])
-    #expect(Script("0 click @todo.item.Call Ada", file: "").error?.message.contains("quotation marks") == true)
-    #expect(Script(#"0 click @"open"#, file: "").error == nil || Script(#"0 click @"open"#, file: "").events.isEmpty)
+    #expect(
+      Script("0 click @todo.item.Call Ada", file: "").error?.message.contains("quotation marks") == true)
+    #expect(
+      Script(#"0 click @"open"#, file: "").error == nil || Script(#"0 click @"open"#, file: "").events.isEmpty
+    )
   }
 
   @Test("may press another button than the primary one")

@@ -39,7 +39,8 @@ struct ScriptWriterTests {
       pointer(.pressed(.secondary), 10, 20), pointer(.moved, 30, 40), pointer(.released(.secondary), 30, 40),
       pointer(.pressed(.middle), 30, 40), pointer(.released(.middle), 30, 40),
       .droppedText("a b", at: Point(30, 40)), .drop(DroppedFile(path: "/x", location: Point(30, 40))),
-      .keyPressed(KeyStroke("Left Alt") ?? KeyStroke(.tab)), .keyReleased(KeyStroke("Left Alt") ?? KeyStroke(.tab)),
+      .keyPressed(KeyStroke("Left Alt") ?? KeyStroke(.tab)),
+      .keyReleased(KeyStroke("Left Alt") ?? KeyStroke(.tab)),
     ]
     let written = lines(kinds)
     #expect(

@@ -156,7 +156,7 @@ struct ApplicationTests {
     #expect(application.statusBarFrame == .zero && application.isStatusBarHidden)
     #expect(application.statusBarOrientation.isPortrait || application.statusBarOrientation.isLandscape)
     #expect(application.userInterfaceLayoutDirection == .leftToRight)
-    #expect(UIView.userInterfaceLayoutDirection(for: .forceRightToLeft) == .leftToRight)
+    #expect(UIView.userInterfaceLayoutDirection(for: .forceRightToLeft) == .rightToLeft)
   }
 
   @Test func `A target of any type receives actions, and a tab bar controller is found from its tabs`() {

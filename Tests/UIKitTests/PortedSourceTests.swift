@@ -146,12 +146,10 @@ struct PortedSourceTests {
       "_ = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal, options: nil)",
       "isPagingEnabled"
     ),
-    ("_ = UIMenu(title: \"A\", children: [])", "UIAlertController"),
     ("_ = UISearchController(searchResultsController: nil)", "UISearchTextField"),
     (
       "_ = UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout())", "UICollectionView"
     ),
-    ("_ = UIContextMenuInteraction(delegate: self)", "UILongPressGestureRecognizer"),
     ("_ = UIPickerView(frame: .zero)", "UISegmentedControl"),
     ("_ = UIDatePicker()", "UIStepper"),
     ("_ = WKWebView(frame: .zero)", "open(_:)"),

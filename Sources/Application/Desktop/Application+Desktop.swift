@@ -36,7 +36,9 @@
 
     private func take(_ settings: DesktopSettings) {
       var settings = settings
-      if configuration.userInterfaceStyle != nil || DesktopAppearance.isFixedByEnvironment { settings.style = nil }
+      if configuration.userInterfaceStyle != nil || DesktopAppearance.isFixedByEnvironment {
+        settings.style = nil
+      }
       if configuration.reducesMotion != nil { settings.reducesMotion = nil }
       if configuration.contrast != nil { settings.contrast = nil }
       if configuration.textScale != nil { settings.textScale = nil }
@@ -69,9 +71,12 @@
           let file = Glibc.open(path, O_RDONLY | O_CLOEXEC)
           guard file >= 0 else { return false }
           defer { Glibc.close(file) }
-          let response = await portal.request("OpenURI", "OpenFile", [.string(window), .handle(file)], options: [])
+          let response = await portal.request(
+            "OpenURI", "OpenFile", [.string(window), .handle(file)], options: [])
           if case .done = response { return true }
-        } else if case .done = await portal.request("OpenURI", "OpenURI", [.string(window), .string(url)], options: []) {
+        } else if case .done = await portal.request(
+          "OpenURI", "OpenURI", [.string(window), .string(url)], options: [])
+        {
           return true
         }
       }
@@ -90,7 +95,9 @@
       guard let portal else { return }
       let message = Portal.call(
         "Notification", "AddNotification", [.string(notification.identifier), notification.portalValue])
-      portal.bus.call(message, within: 5) { [weak self] in if $0 == nil { self?.notify(notification, by: portal.bus) } }
+      portal.bus.call(message, within: 5) { [weak self] in
+        if $0 == nil { self?.notify(notification, by: portal.bus) }
+      }
     }
 
     /// Removes a notification.
@@ -125,9 +132,11 @@
     private func listenToNotifications() {
       guard !desktopServices.listensToNotifications, let bus = portal?.bus else { return }
       desktopServices.listensToNotifications = true
-      bus.listen(for: "type='signal',interface='org.freedesktop.portal.Notification',member='ActionInvoked'") {
+      bus.listen(for: "type='signal',interface='org.freedesktop.portal.Notification',member='ActionInvoked'")
+      {
         [weak self] message in
-        guard message.interface == "org.freedesktop.portal.Notification", message.member == "ActionInvoked" else {
+        guard message.interface == "org.freedesktop.portal.Notification", message.member == "ActionInvoked"
+        else {
           return false
         }
         self?.perform(message.arguments.string(1), ofNotification: message.arguments.string(0))
@@ -135,7 +144,8 @@
       }
       bus.listen(for: "type='signal',interface='\(NotificationService.name)',member='ActionInvoked'") {
         [weak self] message in
-        guard let self, message.interface == NotificationService.name, message.member == "ActionInvoked" else {
+        guard let self, message.interface == NotificationService.name, message.member == "ActionInvoked"
+        else {
           return false
         }
         guard case .uint32(let number)? = message.arguments.first,

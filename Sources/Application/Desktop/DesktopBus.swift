@@ -174,6 +174,8 @@
     }
 
     /// The bytes of a text that ends with a zero, as the portal names files.
-    static func path(bytes text: String) -> BusValue { .array((Array(text.utf8) + [0]).map { .byte($0) }, of: "y") }
+    static func path(bytes text: String) -> BusValue {
+      .array((Array(text.utf8) + [0]).map { .byte($0) }, of: "y")
+    }
   }
 #endif

@@ -94,7 +94,8 @@
     /// Calls a closure with the settings of the desktop as they are now, and with each change.
     func followSettings(_ change: @escaping @MainActor (DesktopSettings) -> Void) {
       bus.listen(
-        for: "type='signal',path='\(Self.path)',interface='org.freedesktop.portal.Settings',member='SettingChanged'"
+        for:
+          "type='signal',path='\(Self.path)',interface='org.freedesktop.portal.Settings',member='SettingChanged'"
       ) { message in
         guard message.kind == .signal, message.member == "SettingChanged" else { return false }
         let arguments = message.arguments
@@ -104,7 +105,9 @@
         if settings != DesktopSettings() { change(settings) }
         return true
       }
-      bus.call(Self.call("Settings", "ReadAll", [.strings(DesktopSettings.namespaces)]), within: Self.patience) {
+      bus.call(
+        Self.call("Settings", "ReadAll", [.strings(DesktopSettings.namespaces)]), within: Self.patience
+      ) {
         guard let namespaces = $0?.first?.members else { return }
         var settings = DesktopSettings()
         for name in DesktopSettings.namespaces {
@@ -127,7 +130,8 @@
       case ("org.freedesktop.appearance", "color-scheme", .uint32(let scheme)):
         // 0 is no preference.
         style = scheme == 1 ? .dark : .light
-      case ("org.freedesktop.appearance", "contrast", .uint32(let level)): contrast = level == 1 ? .high : .normal
+      case ("org.freedesktop.appearance", "contrast", .uint32(let level)):
+        contrast = level == 1 ? .high : .normal
       case ("org.freedesktop.appearance", "reduced-motion", .uint32(let level)): reducesMotion = level == 1
       case ("org.freedesktop.appearance", "accent-color", .structure(let parts)):
         let numbers = parts.compactMap { if case .double(let number) = $0 { number } else { nil } }

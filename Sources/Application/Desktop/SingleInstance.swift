@@ -13,14 +13,18 @@
     ///
     /// - Returns: Whether this process is the only instance. Without a bus, it is.
     func becomeOnlyInstance(
-      named identifier: String, _ launch: @escaping @MainActor (_ arguments: [String], _ directory: String) -> Void
+      named identifier: String,
+      _ launch: @escaping @MainActor (_ arguments: [String], _ directory: String) -> Void
     ) -> Bool {
       guard let bus = desktopServices.bus else { return true }
       // The name of a bus has at least two parts.
-      let name = identifier.contains(".") ? identifier : "org.glissade.instance.\(identifier.onlyNameCharacters)"
+      let name =
+        identifier.contains(".") ? identifier : "org.glissade.instance.\(identifier.onlyNameCharacters)"
       var isOwner: Bool?
       let doNotQueue: UInt32 = 4
-      bus.call(BusConnection.bus("RequestName", [.string(name), .uint32(doNotQueue)]), within: Self.busPatience) {
+      bus.call(
+        BusConnection.bus("RequestName", [.string(name), .uint32(doNotQueue)]), within: Self.busPatience
+      ) {
         // 1: this connection is the owner; 4: it is already. An invalid name has an error.
         isOwner = $0.map { [1, 4].contains($0.int(0)) } ?? true
       }
@@ -36,7 +40,8 @@
         return String(cString: path)
       }
       let message = BusMessage.call(
-        name, Self.instancePath, Self.instanceInterface, "Launch", [.strings(arguments), .string(directory ?? "/")])
+        name, Self.instancePath, Self.instanceInterface, "Launch",
+        [.strings(arguments), .string(directory ?? "/")])
       bus.call(message, within: Self.instancePatience) { isDone = $0 != nil }
       bus.wait(within: Self.instancePatience) { isDone != nil }
       if isDone != true { StandardError.write("the running instance does not answer") }
@@ -69,7 +74,10 @@
   extension String {
     /// The text without the characters that a part of a bus name cannot contain.
     fileprivate var onlyNameCharacters: String {
-      let text = String(unicodeScalars.map { $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0)) ? Character($0) : "_" })
+      let text = String(
+        unicodeScalars.map {
+          $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0)) ? Character($0) : "_"
+        })
       return text.first?.isNumber == true ? "_" + text : text
     }
   }

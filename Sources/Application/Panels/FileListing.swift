@@ -41,7 +41,9 @@ struct FileListing: Hashable {
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// The path of the user's home, or else of the root.
-  static var home: String { getenv("HOME").map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/" }
+  static var home: String {
+    getenv("HOME").map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/"
+  }
 
   /// Returns the path of the folder that contains a file or folder.
   static func parent(of path: String) -> String {
@@ -50,5 +52,7 @@ struct FileListing: Hashable {
   }
 
   /// Returns the path of an entry of a folder.
-  static func path(of name: String, in folder: String) -> String { (folder == "/" ? "" : folder) + "/" + name }
+  static func path(of name: String, in folder: String) -> String {
+    (folder == "/" ? "" : folder) + "/" + name
+  }
 }

@@ -22,7 +22,9 @@ public struct ContentType: Hashable, Sendable, ExpressibleByStringLiteral {
     if text.contains("/") {
       self.init(text, mimeTypes: [text])
     } else {
-      let end = text.hasPrefix("*.") ? String(text.dropFirst(2)) : text.hasPrefix(".") ? String(text.dropFirst()) : text
+      let end =
+        text.hasPrefix("*.")
+        ? String(text.dropFirst(2)) : text.hasPrefix(".") ? String(text.dropFirst()) : text
       self.init("*.\(end)", extensions: [end])
     }
   }
@@ -42,11 +44,14 @@ public struct ContentType: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The media types of files by the ends of their names, for the library's own panel. The desktop's panel knows more.
   private static let usualTypes: [String: String] = [
     "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif", "svg": "image/svg+xml",
-    "webp": "image/webp", "bmp": "image/bmp", "tiff": "image/tiff", "avif": "image/avif", "heic": "image/heic",
+    "webp": "image/webp", "bmp": "image/bmp", "tiff": "image/tiff", "avif": "image/avif",
+    "heic": "image/heic",
     "txt": "text/plain", "md": "text/markdown", "csv": "text/csv", "html": "text/html", "css": "text/css",
     "swift": "text/x-swift", "json": "application/json", "xml": "application/xml", "pdf": "application/pdf",
-    "zip": "application/zip", "mp3": "audio/mpeg", "ogg": "audio/ogg", "flac": "audio/flac", "wav": "audio/x-wav",
-    "m4a": "audio/mp4", "mp4": "video/mp4", "webm": "video/webm", "mkv": "video/x-matroska", "mov": "video/quicktime",
+    "zip": "application/zip", "mp3": "audio/mpeg", "ogg": "audio/ogg", "flac": "audio/flac",
+    "wav": "audio/x-wav",
+    "m4a": "audio/mp4", "mp4": "video/mp4", "webm": "video/webm", "mkv": "video/x-matroska",
+    "mov": "video/quicktime",
   ]
 }
 
@@ -82,7 +87,9 @@ public class FilePanel {
   /// - Returns: The paths of the chosen files. The array is empty if the person has cancelled the panel.
   /// - Throws: `FilePanelError` if the screen is not on a stage.
   public func run(in controller: ViewController) async throws -> [String] {
-    guard let stage = controller.stage else { throw FilePanelError(description: "the screen is not on a stage") }
+    guard let stage = controller.stage else {
+      throw FilePanelError(description: "the screen is not on a stage")
+    }
     #if canImport(GlissadeSDL)
       if let window = Application.shared.windows.first(where: { $0.stage === stage }) {
         return try await run(in: window)
@@ -214,7 +221,10 @@ struct FileRequest: Hashable, Sendable {
 
     /// Returns the pattern of names with an end, in any case.
     private static func glob(_ end: String) -> String {
-      "*." + end.map { $0.lowercased() == $0.uppercased() ? String($0) : "[\($0.lowercased())\($0.uppercased())]" }.joined()
+      "*."
+        + end.map {
+          $0.lowercased() == $0.uppercased() ? String($0) : "[\($0.lowercased())\($0.uppercased())]"
+        }.joined()
     }
   }
 #endif

@@ -24,6 +24,10 @@ final class FilePanelController: ViewController, TableViewDataSource, TableViewD
   private(set) var folder: String
   private var listing = FileListing(of: "")
   private var chosen: Set<String> = []
+  /// The file that was chosen last, and the time.
+  private var lastChoice: (name: String, time: Double)?
+  /// The greatest interval between two presses that open a file, in seconds.
+  private static let doublePress = 0.5
 
   let card = View()
   private let heading = Label("", font: .systemFont(ofSize: 17, weight: .semibold), color: .label)
@@ -111,7 +115,9 @@ final class FilePanelController: ViewController, TableViewDataSource, TableViewD
     field.delegate = self
     field.isHidden = !request.isSaving
     field.addAction(for: .editingChanged) { [unowned self] in update() }
-    for part in [heading, up, home, pathLabel, table, notice, field, cancel, confirm] { card.addSubview(part) }
+    for part in [heading, up, home, pathLabel, table, notice, field, cancel, confirm] {
+      card.addSubview(part)
+    }
     show(folder)
   }
 
@@ -120,14 +126,15 @@ final class FilePanelController: ViewController, TableViewDataSource, TableViewD
       field.becomeFocused()
       field.selectAll()
     } else {
-      table.becomeFocused()
+      focusFirstRow()
     }
   }
 
   override func viewDidLayoutSubviews() {
     let room = view.bounds.insetBy(dx: Metrics.margin, dy: Metrics.margin)
     let size = Size(
-      width: max(min(Metrics.size.width, room.width), 0), height: max(min(Metrics.size.height, room.height), 0))
+      width: max(min(Metrics.size.width, room.width), 0),
+      height: max(min(Metrics.size.height, room.height), 0))
     card.frame = Rect(center: view.bounds.center, size: size)
     let inner = Rect(origin: .zero, size: size).insetBy(dx: Metrics.margin, dy: Metrics.margin)
     func place(_ part: View, _ x: Double, _ y: Double, _ width: Double, _ height: Double) {
@@ -147,7 +154,9 @@ final class FilePanelController: ViewController, TableViewDataSource, TableViewD
     place(field, inner.minX, table.frame.maxY + Metrics.gap, inner.width, Metrics.bar)
     let confirmX = inner.maxX - Metrics.button.width
     place(confirm, confirmX, bottom, Metrics.button.width, Metrics.button.height)
-    place(cancel, confirmX - Metrics.gap - Metrics.button.width, bottom, Metrics.button.width, Metrics.button.height)
+    place(
+      cancel, confirmX - Metrics.gap - Metrics.button.width, bottom, Metrics.button.width,
+      Metrics.button.height)
   }
 
   override func describe(into description: inout AccessibilityDescription) {
@@ -172,6 +181,10 @@ final class FilePanelController: ViewController, TableViewDataSource, TableViewD
     update()
   }
 
+  private func focusFirstRow() {
+    if !entries.isEmpty { table.focusRow(at: TableView.IndexPath(row: 0, section: 0)) }
+  }
+
   private var entries: [FileListing.Entry] { listing.entries ?? [] }
 
   private var name: String { field.text ?? "" }
@@ -179,14 +192,16 @@ final class FilePanelController: ViewController, TableViewDataSource, TableViewD
   private func update() {
     confirm.isEnabled =
       request.isSaving
-      ? !name.isEmpty && !name.contains("/") && name != "." && name != ".." : request.choosesDirectory || !chosen.isEmpty
+      ? !name.isEmpty && !name.contains("/") && name != "." && name != ".."
+      : request.choosesDirectory || !chosen.isEmpty
   }
 
   private func accept() {
     guard confirm.isEnabled else { return }
     guard request.isSaving else {
       let names = entries.map(\.name).filter(chosen.contains)
-      return close(with: request.choosesDirectory ? [folder] : names.map { FileListing.path(of: $0, in: folder) })
+      return close(
+        with: request.choosesDirectory ? [folder] : names.map { FileListing.path(of: $0, in: folder) })
     }
     let path = FileListing.path(of: name, in: folder)
     guard FileListing.exists(path) else { return close(with: [path]) }
@@ -221,7 +236,9 @@ final class FilePanelController: ViewController, TableViewDataSource, TableViewD
 
   func tableView(_ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath) -> TableViewCell {
     let entry = entries[indexPath.row]
-    let cell = tableView.dequeueReusableCell(withIdentifier: "file") ?? TableViewCell(style: .default, reuseIdentifier: "file")
+    let cell =
+      tableView.dequeueReusableCell(withIdentifier: "file")
+      ?? TableViewCell(style: .default, reuseIdentifier: "file")
     cell.accessibilityIdentifier = "files.\(entry.name)"
     cell.textLabel?.text = entry.name
     cell.textLabel?.font = .systemFont(ofSize: 15)
@@ -234,7 +251,11 @@ final class FilePanelController: ViewController, TableViewDataSource, TableViewD
 
   func tableView(_ tableView: TableView, didSelectRowAt indexPath: TableView.IndexPath) {
     let entry = entries[indexPath.row]
-    guard !entry.isFolder else { return show(FileListing.path(of: entry.name, in: folder)) }
+    guard !entry.isFolder else {
+      show(FileListing.path(of: entry.name, in: folder))
+      return focusFirstRow()
+    }
+    lastChoice = (entry.name, stage?.time ?? 0)
     if request.isSaving {
       field.text = entry.name
     } else if chosen == [entry.name] {
@@ -249,7 +270,12 @@ final class FilePanelController: ViewController, TableViewDataSource, TableViewD
 
   func tableView(_ tableView: TableView, didDeselectRowAt indexPath: TableView.IndexPath) {
     guard request.allowsMultipleSelection, entries.indices.contains(indexPath.row) else { return }
-    chosen.remove(entries[indexPath.row].name)
+    let name = entries[indexPath.row].name
+    // A second press in quick succession opens the file instead of taking the choice back.
+    if let lastChoice, lastChoice.name == name, (stage?.time ?? 0) - lastChoice.time < Self.doublePress {
+      return accept()
+    }
+    chosen.remove(name)
     update()
   }
 }

@@ -27,7 +27,8 @@ final class ButtonMenu: MenuOpener {
   func open(selectsFirst: Bool) {
     guard let stage = button.stage else { return }
     view = MenuView.open(
-      menu, at: .control(button.convert(button.bounds, to: nil), atEnd: false), on: stage, selectsFirst: selectsFirst,
+      menu, at: .control(button.convert(button.bounds, to: nil), atEnd: false), on: stage,
+      selectsFirst: selectsFirst,
       identifier: button.accessibilityIdentifier.map { "\($0).menu" } ?? "menu", from: self)
     button.stateDidChange()
   }

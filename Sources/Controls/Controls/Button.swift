@@ -292,7 +292,8 @@ open class Button: Control, TextContent {
 
   open override func sendActions(for events: Event) {
     // The primary action of such a button is its menu.
-    super.sendActions(for: pressOpensMenu ? events.subtracting([.touchUpInside, .primaryActionTriggered]) : events)
+    super.sendActions(
+      for: pressOpensMenu ? events.subtracting([.touchUpInside, .primaryActionTriggered]) : events)
   }
 
   @_disfavoredOverload

@@ -212,7 +212,8 @@ public final class SegmentedControl: Control {
     }
     for (index, separator) in separators.enumerated() {
       separator.frame = Rect(
-        center: Point(isMirrored ? frame(ofSegment: index).minX : frame(ofSegment: index).maxX, bounds.midY), size: Metrics.separator)
+        center: Point(isMirrored ? frame(ofSegment: index).minX : frame(ofSegment: index).maxX, bounds.midY),
+        size: Metrics.separator)
     }
   }
 

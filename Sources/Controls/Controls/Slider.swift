@@ -142,7 +142,8 @@ public final class Slider: Control {
   private func placeKnob() {
     let (x, y) = (place(of: currentValue), bounds.midY)
     knob.center = Point(x, y)
-    let origin = fillOrigin.map { place(of: max(minimumValue, min($0, maximumValue))) } 
+    let origin =
+      fillOrigin.map { place(of: max(minimumValue, min($0, maximumValue))) }
       ?? (isMirrored ? bounds.maxX : bounds.minX)
     filling.frame = Rect(
       x: min(origin, x), y: y - Metrics.track / 2, width: abs(x - origin), height: Metrics.track)

@@ -144,7 +144,9 @@ public final class Stepper: Control {
   private var valueBefore = 0.0
   private var repetition: StageTimer?
 
-  private func direction(at touch: Touch) -> Double { mirrored(touch.location(in: self)).x < bounds.midX ? -1 : 1 }
+  private func direction(at touch: Touch) -> Double {
+    mirrored(touch.location(in: self)).x < bounds.midX ? -1 : 1
+  }
 
   public override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
     valueBefore = number

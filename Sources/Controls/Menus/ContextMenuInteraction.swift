@@ -54,7 +54,7 @@ extension ContextMenuInteractionDelegate {
 ///
 /// It is opened by a press of the secondary button, by a long press, and by the Menu key or Shift F10 while the view or a
 /// view in it has the focus. Assistive technologies open it by the action `show-menu`.
-public final class ContextMenuInteraction: KeyInteraction, MenuOpener {
+public final class ContextMenuInteraction: KeyInteraction, MenuOpener, GestureRecognizerDelegate {
   /// The provider of the menus, which is held weakly.
   public private(set) weak var delegate: (any ContextMenuInteractionDelegate)?
   public private(set) weak var view: View?
@@ -88,8 +88,15 @@ public final class ContextMenuInteraction: KeyInteraction, MenuOpener {
     press.began = { [weak self] in self?.open(at: $0) }
     press.ended = { [weak self] in self?.menu?.released(at: $0) }
     let hold = LongPressGestureRecognizer { [weak self] recognizer in self?.held(recognizer) }
+    hold.delegate = self
     recognizers = [press, hold]
     for recognizer in recognizers { view.addGestureRecognizer(recognizer) }
+  }
+
+  /// A press that is held where there is no menu continues as a press.
+  public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    guard let view else { return false }
+    return makeConfiguration(at: recognizer.location(in: view)) != nil
   }
 
   private func held(_ recognizer: LongPressGestureRecognizer) {
@@ -113,7 +120,9 @@ public final class ContextMenuInteraction: KeyInteraction, MenuOpener {
     guard let view, let stage = view.stage, let place = view.convertFromStage(location) else { return false }
     // The same press has opened the menu of a view inside this one.
     if let open = MenuView.current(on: stage), open.openingTime == stage.time { return false }
-    guard let configuration = makeConfiguration(at: place), let menu = configuration.provider([]) else { return false }
+    guard let configuration = makeConfiguration(at: place), let menu = configuration.provider([]) else {
+      return false
+    }
     delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration)
     let opened = MenuView.open(
       menu, at: .pointer(location), on: stage, selectsFirst: selectsFirst,

@@ -43,7 +43,9 @@ final class MenuBar: View, MenuBarContent, MenuOpener {
   var barHeight: Double { (Metrics.height * (stage?.textScale ?? 1)).rounded() }
 
   override func didMoveToStage() { setNeedsLayout() }
-  override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) { stage?.layOutMenuBar() }
+  override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
+    stage?.layOutMenuBar()
+  }
 
   /// Shows the current titles.
   private func update() {
@@ -86,13 +88,16 @@ final class MenuBar: View, MenuBarContent, MenuOpener {
     layoutIfNeeded()
     let title = titles[index]
     let menu = MenuView.open(
-      menus[index], at: .control(convert(title.frame, to: nil), atEnd: false), on: stage, selectsFirst: selectsFirst,
+      menus[index], at: .control(convert(title.frame, to: nil), atEnd: false), on: stage,
+      selectsFirst: selectsFirst,
       identifier: title.accessibilityIdentifier ?? "menubar", from: self)
     self.menu = menu
     openIndex = menu == nil ? nil : index
   }
 
-  private func showOpen() { for (index, title) in titles.enumerated() { title.isSelected = index == openIndex } }
+  private func showOpen() {
+    for (index, title) in titles.enumerated() { title.isSelected = index == openIndex }
+  }
 
   private func pressed(_ index: Int, _ touch: Touch) {
     if openIndex != index { open(index, selectsFirst: false) }

@@ -27,7 +27,8 @@ final class MenuPanel: View {
   private(set) var highlighted: MenuRow?
 
   init(
-    _ menu: Menu, _ groups: [(title: String, elements: [MenuElement])], titled title: String, identifier: String,
+    _ menu: Menu, _ groups: [(title: String, elements: [MenuElement])], titled title: String,
+    identifier: String,
     in owner: MenuView, on stage: Stage
   ) {
     (self.menu, self.title) = (menu, title)
@@ -101,7 +102,8 @@ final class MenuPanel: View {
   override func layoutSubviews() {
     let width = max(bounds.width - 2 * Metrics.padding, 0)
     content.frame = Rect(
-      x: Metrics.padding, y: Metrics.padding, width: width, height: max(bounds.height - 2 * Metrics.padding, 0))
+      x: Metrics.padding, y: Metrics.padding, width: width,
+      height: max(bounds.height - 2 * Metrics.padding, 0))
     var y = 0.0
     for (view, height) in pieces {
       let inset = view is Label ? MenuRow.Metrics.inset : 0
@@ -145,7 +147,8 @@ final class MenuPanel: View {
   /// Returns the row that follows the highlighted one among `candidates`, and after the last one the first.
   func next(of candidates: [MenuRow]) -> MenuRow? {
     let place = rows.firstIndex { $0 === highlighted } ?? -1
-    return candidates.first { row in rows.firstIndex { $0 === row }.map { $0 > place } ?? false } ?? candidates.first
+    return candidates.first { row in rows.firstIndex { $0 === row }.map { $0 > place } ?? false }
+      ?? candidates.first
   }
 
   override func describe(into description: inout AccessibilityDescription) {
@@ -168,7 +171,8 @@ private final class MenuSeparator: View {
 
   override func layoutSubviews() {
     let inset = MenuPanel.Metrics.padding
-    line.frame = Rect(x: inset, y: (bounds.height - 1) / 2, width: max(bounds.width - 2 * inset, 0), height: 1)
+    line.frame = Rect(
+      x: inset, y: (bounds.height - 1) / 2, width: max(bounds.width - 2 * inset, 0), height: 1)
   }
 
   override func describe(into description: inout AccessibilityDescription) { description.become(.separator) }

@@ -74,7 +74,8 @@ final class MenuRow: Control {
   override var canBecomeFocused: Bool { false }
 
   var naturalWidth: Double {
-    let end = element is Menu ? Metrics.arrow + Metrics.gap : shortcutText == nil ? 0 : shortcutWidth + Metrics.gap
+    let end =
+      element is Menu ? Metrics.arrow + Metrics.gap : shortcutText == nil ? 0 : shortcutWidth + Metrics.gap
     return titleInset + title.intrinsicContentSize.width + end + Metrics.inset
   }
 
@@ -111,7 +112,8 @@ final class MenuRow: Control {
     arrow.image = Image(asset: isMirrored ? "icons/chevron-left" : "icons/chevron-right")
     let end = element is Menu ? Metrics.arrow + Metrics.imageGap : 0
     let room = Rect(
-      x: titleInset, y: 0, width: max(bounds.width - titleInset - Metrics.inset - end, 0), height: bounds.height)
+      x: titleInset, y: 0, width: max(bounds.width - titleInset - Metrics.inset - end, 0),
+      height: bounds.height)
     title.frame = mirrored(room)
     shortcut.frame = mirrored(room)
     title.textAlignment = isMirrored ? .right : .left
@@ -146,7 +148,7 @@ final class MenuRow: Control {
     ]
     if let menuView {
       description.givesFocusToPart = true
-      description.takeFocus(of: menuView, isCurrent: isHighlighted)
+      description.takeFocus(of: menuView, isCurrent: isHighlighted && panel === menuView.panels.last)
     }
   }
 }

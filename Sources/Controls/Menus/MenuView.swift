@@ -118,7 +118,8 @@ package final class MenuView: View {
   // MARK: - Panels
 
   private func show(
-    _ menu: Menu, _ groups: [(title: String, elements: [MenuElement])], titled title: String, identifier: String,
+    _ menu: Menu, _ groups: [(title: String, elements: [MenuElement])], titled title: String,
+    identifier: String,
     from row: MenuRow?, selectsFirst: Bool
   ) {
     guard let stage else { return }
@@ -136,7 +137,9 @@ package final class MenuView: View {
   }
 
   private func openSubmenu(of row: MenuRow, selectsFirst: Bool) {
-    guard !isClosed, row.isEnabled, !row.isOpen, let menu = row.element as? Menu, let panel = row.panel else { return }
+    guard !isClosed, row.isEnabled, !row.isOpen, let menu = row.element as? Menu, let panel = row.panel else {
+      return
+    }
     closePanels(behind: panel)
     panel.highlight(row)
     show(
@@ -155,7 +158,9 @@ package final class MenuView: View {
 
   private func choose(_ row: MenuRow) {
     guard !isClosed, row.isEnabled, let stage else { return }
-    guard let command = row.element as? any MenuCommand else { return openSubmenu(of: row, selectsFirst: false) }
+    guard let command = row.element as? any MenuCommand else {
+      return openSubmenu(of: row, selectsFirst: false)
+    }
     let menu = panels.first?.menu
     if command.attributes.contains(.keepsMenuPresented) {
       menu?.select(command)
@@ -331,7 +336,9 @@ package final class MenuView: View {
   /// Chooses the only row that begins with a letter, or highlights the next one of several.
   private func select(by letter: String) {
     guard let panel = panels.last else { return }
-    let rows = panel.rows.filter { $0.isEnabled && $0.element.title.lowercased().hasPrefix(letter.lowercased()) }
+    let rows = panel.rows.filter {
+      $0.isEnabled && $0.element.title.lowercased().hasPrefix(letter.lowercased())
+    }
     if rows.count == 1 {
       panel.highlight(rows[0])
       if rows[0].element is Menu { openSubmenu(of: rows[0], selectsFirst: true) } else { choose(rows[0]) }

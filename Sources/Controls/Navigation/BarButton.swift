@@ -12,6 +12,7 @@ final class BarButton: Control, MenuOpener {
   private let icon = ImageView()
   private let label = Label("", font: BarMetrics.itemFont)
   private weak var menuView: MenuView?
+  private var interaction: ContextMenuInteraction?
 
   init(_ item: BarButtonItem) {
     self.item = item
@@ -28,10 +29,6 @@ final class BarButton: Control, MenuOpener {
       guard let item = self?.item, !item.pressOpensMenu else { return }
       item.performAction()
     }
-    addInteraction(
-      ContextMenuInteraction { [weak self] _ in
-        self?.item.flatMap { $0.isEnabled && !$0.pressOpensMenu ? $0.menu : nil }
-      })
     update()
   }
 
@@ -42,7 +39,8 @@ final class BarButton: Control, MenuOpener {
     let frame = convert(bounds, to: nil)
     menuView = MenuView.open(
       menu, at: .control(frame, atEnd: (frame.midX > stage.size.width / 2) != isMirrored), on: stage,
-      selectsFirst: selectsFirst, identifier: accessibilityIdentifier.map { "\($0).menu" } ?? "menu", from: self)
+      selectsFirst: selectsFirst, identifier: accessibilityIdentifier.map { "\($0).menu" } ?? "menu",
+      from: self)
   }
 
   override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
@@ -69,8 +67,25 @@ final class BarButton: Control, MenuOpener {
     tintColor = item.tintColor
     isEnabled = item.isEnabled
     isSelected = item.isSelected
+    updateInteraction()
     color()
     setNeedsLayout()
+  }
+
+  /// A menu beside an action opens as a context menu.
+  private func updateInteraction() {
+    let needsInteraction = item.map { $0.menu != nil && !$0.pressOpensMenu } ?? false
+    guard needsInteraction != (interaction != nil) else { return }
+    if let interaction {
+      removeInteraction(interaction)
+      self.interaction = nil
+    } else {
+      let interaction = ContextMenuInteraction { [weak self] _ in
+        self?.item.flatMap { $0.isEnabled ? $0.menu : nil }
+      }
+      addInteraction(interaction)
+      self.interaction = interaction
+    }
   }
 
   // MARK: Layout

@@ -25,7 +25,9 @@ open class BarButtonItem: BarItem {
   /// The default is `nil`.
   public var menu: Menu? { didSet { if menu !== oldValue { didChange() } } }
   /// The closure that is called when the item is pressed.
-  public var actionHandler: (@MainActor (BarButtonItem) -> Void)?
+  public var actionHandler: (@MainActor (BarButtonItem) -> Void)? {
+    didSet { if menu != nil { didChange() } }
+  }
 
   /// The system item that the item was created as, if any.
   var systemItem: SystemItem?

@@ -145,7 +145,9 @@ final class NavigationBarContent: View {
     layOut()
     guard isMirrored else { return }
     for holder in [left, right] {
-      for view in holder.subviews { view.moveToMirrorImage(in: Rect(origin: .zero, size: holder.bounds.size)) }
+      for view in holder.subviews {
+        view.moveToMirrorImage(in: Rect(origin: .zero, size: holder.bounds.size))
+      }
     }
     for view in [right, titleHolder, backHolder, left, largeTitle] { view.moveToMirrorImage(in: bounds) }
     largeTitle.textAlignment = .right

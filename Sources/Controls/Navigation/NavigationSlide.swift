@@ -82,7 +82,8 @@ final class NavigationSlide {
     lower.view.frame = lowerFrame.offsetBy(dx: lowerX, dy: 0)
     shade.frame = bounds.offsetBy(dx: lowerX, dy: 0)
     edge.frame = Rect(
-      x: sign < 0 ? upperX + bounds.width : upperX - Choreography.shadowWidth, y: 0, width: Choreography.shadowWidth, height: bounds.height)
+      x: sign < 0 ? upperX + bounds.width : upperX - Choreography.shadowWidth, y: 0,
+      width: Choreography.shadowWidth, height: bounds.height)
   }
 
   /// Updates the transition after the container's size or the frames changed.

@@ -83,7 +83,8 @@ extension CellTexts {
       let scale = size.height > bounds.height && size.height > 0 ? bounds.height / size.height : 1
       let width = size.width * scale
       image.frame = cell.contentView.mirrored(
-        Rect(x: room.minX, y: bounds.midY - size.height * scale / 2, width: width, height: size.height * scale))
+        Rect(
+          x: room.minX, y: bounds.midY - size.height * scale / 2, width: width, height: size.height * scale))
       if width > 0 { room = room.inset(by: EdgeInsets(left: width + CellMetrics.gap)) }
     }
     room.size.width = max(0, room.width)

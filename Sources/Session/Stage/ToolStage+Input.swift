@@ -104,7 +104,8 @@ extension ToolStage {
   /// Space activates the control in the focus ring. A focus without a ring must not keep the key from
   /// pausing.
   private func leaveHiddenFocus() {
-    guard hasTools, textInputArea == nil, !stage.offersTextInput, let target = hasKeyboard ? overlay : present,
+    guard hasTools, textInputArea == nil, !stage.offersTextInput,
+      let target = hasKeyboard ? overlay : present,
       !target.focus.isVisible, target.focus.view != nil
     else { return }
     if target === stage { change(.focus(.resign)) } else { target.focus.resign() }

@@ -30,7 +30,8 @@ final class CopyMenu: Button {
       }
     }
     MenuView.open(
-      Menu(children: actions), at: .control(convert(bounds, to: nil), atEnd: true), on: stage, selectsFirst: stage.focus.isVisible,
+      Menu(children: actions), at: .control(convert(bounds, to: nil), atEnd: true), on: stage,
+      selectsFirst: stage.focus.isVisible,
       identifier: accessibilityIdentifier ?? "copy")
   }
 

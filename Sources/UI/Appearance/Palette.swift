@@ -74,7 +74,9 @@ public struct Palette: Hashable, Sendable {
   /// palette itself.
   func tinted(by accent: RGBA?) -> Palette {
     guard let accent else { return self }
-    let grounds = [rgba(.systemBackground), rgba(.secondarySystemBackground), rgba(.tertiarySystemBackground)]
+    let grounds = [
+      rgba(.systemBackground), rgba(.secondarySystemBackground), rgba(.tertiarySystemBackground),
+    ]
     func legible(_ color: RGBA, _ ratio: Double) -> RGBA {
       grounds.reduce(color) { $0.legible(on: $1, contrast: ratio) }
     }

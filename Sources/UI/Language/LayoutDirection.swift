@@ -23,7 +23,7 @@ public enum SemanticContentAttribute: Int, Hashable, Sendable {
   case forceRightToLeft
 
   /// Returns the direction of a view in an interface with a direction.
-  func direction(in surroundings: UserInterfaceLayoutDirection) -> UserInterfaceLayoutDirection {
+  package func direction(in surroundings: UserInterfaceLayoutDirection) -> UserInterfaceLayoutDirection {
     switch self {
     case .unspecified: surroundings
     case .playback, .spatial, .forceLeftToRight: .leftToRight

@@ -88,6 +88,7 @@ public struct SystemStrings: Hashable, Sendable {
 
   /// The direction in which the language is written.
   public var direction: UserInterfaceLayoutDirection {
-    ["ar", "he", "fa", "ur", "yi", "ps", "sd", "ug", "dv", "ckb"].contains(language) ? .rightToLeft : .leftToRight
+    ["ar", "he", "fa", "ur", "yi", "ps", "sd", "ug", "dv", "ckb"].contains(language)
+      ? .rightToLeft : .leftToRight
   }
 }

@@ -187,7 +187,8 @@ public final class LayoutConstraint {
   func equation() -> (expression: LayoutExpression, relation: GlissadeConstraints.Relation)? {
     guard let holder, let firstNode else { return nil }
     // From right to left, the leading edge is the right one, and distances from it are to the left.
-    let isMirrored = holder.isMirrored && (firstAttribute.isDirectional || secondAttribute?.isDirectional == true)
+    let isMirrored =
+      holder.isMirrored && (firstAttribute.isDirectional || secondAttribute?.isDirectional == true)
     func edge(_ attribute: Attribute) -> Attribute { isMirrored ? attribute.mirrored : attribute }
     var expression = LayoutExpression(constant: isMirrored ? constant : -constant)
     expression.add(edge(firstAttribute), of: firstNode, in: holder, times: 1)

@@ -91,7 +91,8 @@ extension Menu {
         Menu(
           options: .displayInline,
           children: [
-            command(words[.cut], .cut, "x"), command(words[.copy], .copy, "c"), command(words[.paste], .paste, "v"),
+            command(words[.cut], .cut, "x"), command(words[.copy], .copy, "c"),
+            command(words[.paste], .paste, "v"),
             command(words[.delete], .delete, .delete, []),
           ]),
         Menu(options: .displayInline, children: [command(words[.selectAll], .selectAll, "a")]),
