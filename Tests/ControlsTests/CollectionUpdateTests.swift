@@ -36,7 +36,9 @@ private final class Tiles: CollectionViewDataSource, CollectionViewDelegate {
   func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
     sections[section].count
   }
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+    -> CollectionViewCell
+  {
     made += 1
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "tile", for: indexPath)
     cell.tag = sections[indexPath.section][indexPath.item] + 1
@@ -46,7 +48,8 @@ private final class Tiles: CollectionViewDataSource, CollectionViewDelegate {
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell, forItemAt indexPath: IndexPath
   ) { displayed[ObjectIdentifier(cell)] = cell.tag - 1 }
   func collectionView(
-    _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell, forItemAt indexPath: IndexPath
+    _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
+    forItemAt indexPath: IndexPath
   ) { displayed[ObjectIdentifier(cell)] = nil }
 
   /// The place of each item, by arithmetic.
@@ -61,10 +64,10 @@ private final class Tiles: CollectionViewDataSource, CollectionViewDelegate {
       let lines = (numbers.count + 2) / 3
       top += Double(lines) * 40 + Double(max(0, lines - 1)) * 10
     }
-    // An incomplete last line has the least distances.
+    // The last line has the least distances.
     return plan.map { place in
       let count = sections[place.indexPath.section].count
-      guard place.indexPath.item >= count - count % 3 else { return place }
+      guard place.indexPath.item >= (count - 1) / 3 * 3 else { return place }
       var frame = place.frame
       frame.origin.x = Double(place.indexPath.item % 3) * 100
       return (place.number, place.indexPath, frame)
@@ -78,9 +81,13 @@ private final class Tiles: CollectionViewDataSource, CollectionViewDelegate {
     guard collection.visibleCells.map({ $0.tag - 1 }) == visible.map(\.number) else {
       return "shows \(collection.visibleCells.map { $0.tag - 1 }), expected \(visible.map(\.number))"
     }
-    guard displayed.values.sorted() == visible.map(\.number).sorted() else { return "the delegate lost count" }
+    guard displayed.values.sorted() == visible.map(\.number).sorted() else {
+      return "the delegate lost count"
+    }
     for place in visible {
-      guard let cell = collection.cellForItem(at: place.indexPath) else { return "no cell at \(place.indexPath)" }
+      guard let cell = collection.cellForItem(at: place.indexPath) else {
+        return "no cell at \(place.indexPath)"
+      }
       guard cell.presentation.center.distance(to: place.frame.center) < 1e-6, cell.presentation.alpha == 1,
         cell.isUserInteractionEnabled
       else { return "item \(place.number) is at \(cell.presentation.center), expected \(place.frame.center)" }
@@ -100,7 +107,9 @@ private final class Tiles: CollectionViewDataSource, CollectionViewDelegate {
     tiles.collection.insertItems(at: [place(2)])
     tiles.stage.advance(to: 0.1)
     let eased = referenceEaseInOut(0.1 / 0.3)
-    let (new, next) = (try #require(tiles.collection.cellForItem(at: place(2))), tiles.collection.visibleCells[3])
+    let (new, next) = (
+      try #require(tiles.collection.cellForItem(at: place(2))), tiles.collection.visibleCells[3]
+    )
     #expect(isClose(new.presentation.alpha, eased, within: 1e-6))
     #expect(new.presentation.center == Point(255, 20))
     // From the end of the first line to the beginning of the second one.
@@ -148,7 +157,7 @@ private final class Tiles: CollectionViewDataSource, CollectionViewDelegate {
         let isEmpty = tiles.sections[section].isEmpty
         let item = isEmpty ? 0 : Int.random(in: 0..<tiles.sections[section].count, using: &random)
         switch Int.random(in: 0..<9, using: &random) {
-        case 0, 1:
+        case 0...1:
           tiles.sections[section].insert(numbers(1)[0], at: item)
           collection.insertItems(at: [place(item, section)])
         case 2 where !isEmpty:
@@ -244,7 +253,8 @@ private final class Wheel: CollectionViewLayout {
     attributes.zIndex = -indexPath.item
     return attributes
   }
-  override func initialLayoutAttributesForAppearingItem(at item: IndexPath) -> CollectionViewLayoutAttributes? {
+  override func initialLayoutAttributesForAppearingItem(at item: IndexPath) -> CollectionViewLayoutAttributes?
+  {
     let attributes = layoutAttributesForItem(at: item)
     attributes?.center = Point(150, 200)
     return attributes
@@ -274,7 +284,8 @@ private final class Carousel: CollectionViewFlowLayout {
     let wheel = Wheel()
     let tiles = Tiles([[0, 1, 2, 3]], layout: wheel)
     let cell = try #require(tiles.collection.cellForItem(at: IndexPath(item: 1, section: 0)))
-    #expect(cell.center.distance(to: Point(150, 300)) < 1e-9 && cell.alpha == 0.5 && cell.layer.zPosition == -1)
+    #expect(
+      cell.center.distance(to: Point(150, 300)) < 1e-9 && cell.alpha == 0.5 && cell.layer.zPosition == -1)
     #expect(wheel.prepared == 1)
     wheel.radius = 50
     tiles.stage.advance(to: 1)

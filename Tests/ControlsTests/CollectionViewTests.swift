@@ -82,6 +82,7 @@ import Testing
 
   @Test func `scrolls along x`() {
     items.counts = [100]
+    collection.reloadData()
     layout.scrollDirection = .horizontal
     stage.advance(to: 1)
     #expect(collection.contentSize.height == 600)

@@ -22,7 +22,8 @@ import Testing
 
   /// Random sections of different items.
   private func random(_ random: inout SplitMix) -> [(String, [Int])] {
-    let names = ["a", "b", "c", "d", "e"].shuffled(using: &random).prefix(Int.random(in: 0...5, using: &random))
+    let names = ["a", "b", "c", "d", "e"].shuffled(using: &random).prefix(
+      Int.random(in: 0...5, using: &random))
     var items = Array(0..<30).shuffled(using: &random)
     return names.map { name in
       let count = Int.random(in: 0...8, using: &random)
@@ -99,16 +100,15 @@ import Testing
   @Test func `replaces the cells of items that are reloaded, also of moved ones`() {
     let stage = Stage(size: Size(width: 200, height: 800))
     let table = TableView(frame: Rect(x: 0, y: 0, width: 200, height: 800))
-    var suffix = 0
     let rows = DiffableDataSource<String, Int>(tableView: table) { table, indexPath, item in
       let cell = TableViewCell(reuseIdentifier: nil)
-      cell.tag = item * 10 + suffix
+      cell.tag = item * 10 + table.tag
       return cell
     }
     stage.root.addSubview(table)
     rows.apply(snapshot([("a", [1, 2, 3])]))
     stage.advance(to: 1)
-    suffix = 1
+    table.tag = 1
     var next = rows.snapshot()
     next.moveItem(3, beforeItem: 1)
     next.reloadItems([3, 2])

@@ -53,7 +53,9 @@ import Testing
         let place = IndexPath(row: row, section: section)
         left[number] = nil
         guard changes.newIndexPath(of: place) == places[number] else { return "loses \(place)" }
-        if let now = places[number], changes.oldIndexPath(of: now) != place { return "does not return to \(place)" }
+        if let now = places[number], changes.oldIndexPath(of: now) != place {
+          return "does not return to \(place)"
+        }
       }
     }
     return left.values.first { changes.oldIndexPath(of: $0) != nil }.map { "invents the row before \($0)" }
@@ -62,7 +64,8 @@ import Testing
   @Test(arguments: 0..<40)
   func `map index paths as arrays do, alone and one after the other`(seed: UInt64) {
     var random = SplitMix(seed: seed)
-    let counts = (0..<Int.random(in: 1...4, using: &random)).map { _ in Int.random(in: 0...12, using: &random) }
+    let counts = (0..<Int.random(in: 1...4, using: &random)).map { _ in Int.random(in: 0...12, using: &random)
+    }
     var next = 0
     let first = counts.map { count in
       defer { next += count }

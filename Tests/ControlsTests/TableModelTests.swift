@@ -31,10 +31,10 @@ import Testing
         let row = isEmpty ? 0 : Int.random(in: 0..<data.sections[section].count, using: &random)
         let place = IndexPath(row: row, section: section)
         switch Int.random(in: 0..<9, using: &random) {
-        case 0, 1 where !data.sections.isEmpty:
+        case 0...1:
           data.sections[section].insert(numbers(1)[0], at: row)
           table.insertRows(at: [place], with: Bool.random(using: &random) ? .fade : .none)
-        case 2, 3 where !isEmpty:
+        case 2...3 where !isEmpty:
           data.sections[section].remove(at: row)
           table.deleteRows(at: [place])
         case 4 where !isEmpty:
@@ -48,13 +48,14 @@ import Testing
           table.reloadRows(at: [place])
         case 6:
           batches += 1
-          table.performBatchUpdates({
-            guard !isEmpty else { return }
-            data.sections[section].remove(at: row)
-            data.sections[section].insert(contentsOf: numbers(2), at: 0)
-            table.deleteRows(at: [place])
-            table.insertRows(at: (0..<2).map { IndexPath(row: $0, section: section) })
-          }, completion: { _ in completed += 1 })
+          table.performBatchUpdates(
+            {
+              guard !isEmpty else { return }
+              data.sections[section].remove(at: row)
+              data.sections[section].insert(contentsOf: numbers(2), at: 0)
+              table.deleteRows(at: [place])
+              table.insertRows(at: (0..<2).map { IndexPath(row: $0, section: section) })
+            }, completion: { _ in completed += 1 })
         case 7:
           let index = Int.random(in: 0...data.sections.count, using: &random)
           data.sections.insert(numbers(2), at: index)
@@ -72,7 +73,8 @@ import Testing
         // Every cell that the table knows shows the row of the model.
         for cell in table.visibleCells {
           let place = cell.indexPath
-          #expect(place.map { data.sections[$0.section][$0.row] } == cell.tag - 1, "seed \(seed), step \(step)")
+          #expect(
+            place.map { data.sections[$0.section][$0.row] } == cell.tag - 1, "seed \(seed), step \(step)")
         }
       }
     }

@@ -37,7 +37,8 @@ private final class Notes: TableViewDataSource, TableViewDelegate {
     _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> SwipeActionsConfiguration? {
     guard !deletesByEditing else { return nil }
-    let delete = ContextualAction(style: .destructive, title: "Trash") { [weak self, weak tableView] _, _, done in
+    let delete = ContextualAction(style: .destructive, title: "Trash") {
+      [weak self, weak tableView] _, _, done in
       guard let self, let tableView else { return }
       log.append("trash \(titles.remove(at: indexPath.row))")
       tableView.deleteRows(at: [indexPath])
@@ -94,7 +95,8 @@ private final class Notes: TableViewDataSource, TableViewDelegate {
     }
   }
 
-  @Test func `follows the finger from where the drag is recognized, and gives its actions the space`() throws {
+  @Test func `follows the finger from where the drag is recognized, and gives its actions the space`() throws
+  {
     drag(from: Point(250, 125), by: -60, at: 1)
     // The drag is recognized after 10 points.
     #expect(try cell(2).center.x == 100)
@@ -251,7 +253,8 @@ private final class Notes: TableViewDataSource, TableViewDelegate {
     table.setEditing(true, animated: true)
     stage.advance(to: 0.15)
     let content = try cell(2).contentView
-    #expect(abs(content.presentation.frame.minX - 19) < 0.1)
+    let seen = content.presentation
+    #expect(abs(seen.center.x - seen.bounds.width / 2 - 19) < 0.1)
     stage.advance(to: 1)
     #expect(content.frame.minX == 38 && content.frame.maxX == 256)
     #expect(try cell(0).contentView.frame.maxX == 300, "the first row cannot be moved")

@@ -162,7 +162,8 @@ extension CollectionView {
     let seen = Rect(origin: presentedOffset, size: bounds.size)
     let near = seen.insetBy(dx: -seen.width, dy: -seen.height)
     let former = Dictionary(
-      attributes(in: near).map { ($0.indexPath, $0) }, uniquingKeysWith: { first, _ in first })
+      (collectionViewLayout.isValid ? attributes(in: near) : []).map { ($0.indexPath, $0) },
+      uniquingKeysWith: { first, _ in first })
     let hadFocus = focusedRow
 
     counts = new
@@ -219,7 +220,8 @@ extension CollectionView {
   ) -> [(cell: CollectionViewCell, place: CollectionViewLayoutAttributes)] {
     cells.keys.filter { changes.newIndexPath(of: $0) == nil }.sorted().compactMap { indexPath in
       guard let cell = cells.removeValue(forKey: indexPath) else { return nil }
-      let place = collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: indexPath) ?? cell.fadedAttributes
+      let place =
+        collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: indexPath) ?? cell.fadedAttributes
       cell.indexPath = nil
       cell.isUserInteractionEnabled = false
       collectionDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: indexPath)
@@ -240,13 +242,16 @@ extension CollectionView {
     }
     cells = renumbered
     selection = Selection(selection.compactMap { changes.newIndexPath(of: $0) })
-    if let current = currentItem { currentItem = changes.newIndexPath(of: current) ?? nearestItem(to: current) }
+    if let current = currentItem {
+      currentItem = changes.newIndexPath(of: current) ?? nearestItem(to: current)
+    }
   }
 
   /// Returns the item at `indexPath` or, if it does not exist, the last one before it.
   private func nearestItem(to indexPath: IndexPath) -> IndexPath? {
     if contains(indexPath) { return indexPath }
-    return row(before: IndexPath(item: numberOfItems(inSection: indexPath.section), section: indexPath.section))
+    return row(
+      before: IndexPath(item: numberOfItems(inSection: indexPath.section), section: indexPath.section))
       ?? endRows?.first
   }
 
@@ -262,7 +267,8 @@ extension CollectionView {
       min(restingContentOffset.y, max(-inset.top, size.height + inset.bottom - bounds.height)))
     let change = changeCount
     for origin in [now, then] {
-      for place in attributes(in: Rect(origin: origin, size: bounds.size)) where cells[place.indexPath] == nil {
+      for place in attributes(in: Rect(origin: origin, size: bounds.size)) where cells[place.indexPath] == nil
+      {
         let source = changes.oldIndexPath(of: place.indexPath)
         guard let cell = makeCell(at: place.indexPath) else { continue }
         guard change == changeCount else { return }

@@ -214,7 +214,9 @@ open class CollectionView: ScrollView, SelfSizedContent {
   func attributes(in rect: Rect) -> [CollectionViewLayoutAttributes] {
     collectionViewLayout.prepareIfNeeded()
     let all = collectionViewLayout.layoutAttributesForElements(in: rect) ?? []
-    return all.filter { contains($0.indexPath) && $0.frame.intersects(rect) }.sorted { $0.indexPath < $1.indexPath }
+    return all.filter { contains($0.indexPath) && $0.frame.intersects(rect) }.sorted {
+      $0.indexPath < $1.indexPath
+    }
   }
 
   /// Returns the attributes of an item, or `nil` for an index path out of range.
@@ -226,7 +228,8 @@ open class CollectionView: ScrollView, SelfSizedContent {
 
   func contains(_ indexPath: IndexPath) -> Bool {
     let counts = itemCounts
-    return counts.indices.contains(indexPath.section) && (0..<counts[indexPath.section]).contains(indexPath.item)
+    return counts.indices.contains(indexPath.section)
+      && (0..<counts[indexPath.section]).contains(indexPath.item)
   }
 
   // MARK: Cells

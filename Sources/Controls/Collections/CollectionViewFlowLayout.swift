@@ -20,7 +20,9 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     didSet { if scrollDirection != oldValue { invalidateLayout() } }
   }
   /// The size of items for which the delegate returns none, in points. The default is 50 by 50.
-  open var itemSize = Size(width: 50, height: 50) { didSet { if itemSize != oldValue { invalidateLayout() } } }
+  open var itemSize = Size(width: 50, height: 50) {
+    didSet { if itemSize != oldValue { invalidateLayout() } }
+  }
   /// The distance between two lines, in points. The default is 10.
   open var minimumLineSpacing = 10.0 { didSet { if minimumLineSpacing != oldValue { invalidateLayout() } } }
   /// The least distance between two items of a line, in points. The default is 10.

@@ -19,13 +19,15 @@ open class DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & Sen
   CollectionViewDataSource
 {
   /// Returns the cell of an item in a table.
-  public typealias TableCellProvider = @MainActor (
-    _ tableView: TableView, _ indexPath: TableView.IndexPath, _ itemIdentifier: Item
-  ) -> TableViewCell?
+  public typealias TableCellProvider =
+    @MainActor (
+      _ tableView: TableView, _ indexPath: TableView.IndexPath, _ itemIdentifier: Item
+    ) -> TableViewCell?
   /// Returns the cell of an item in a collection.
-  public typealias CollectionCellProvider = @MainActor (
-    _ collectionView: CollectionView, _ indexPath: TableView.IndexPath, _ itemIdentifier: Item
-  ) -> CollectionViewCell?
+  public typealias CollectionCellProvider =
+    @MainActor (
+      _ collectionView: CollectionView, _ indexPath: TableView.IndexPath, _ itemIdentifier: Item
+    ) -> CollectionViewCell?
 
   private weak var table: TableView?
   private weak var collection: CollectionView?
@@ -144,7 +146,9 @@ open class DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & Sen
   // MARK: Tables
 
   open func numberOfSections(in tableView: TableView) -> Int { current.numberOfSections }
-  open func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { count(ofSection: section) }
+  open func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+    count(ofSection: section)
+  }
   open func tableView(_ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath) -> TableViewCell {
     itemIdentifier(for: indexPath).flatMap { tableCell?(tableView, indexPath, $0) }
       ?? TableViewCell(reuseIdentifier: nil)

@@ -45,7 +45,9 @@ public struct DiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: Has
   // MARK: Sections
 
   /// Adds sections without items at the end.
-  public mutating func appendSections(_ sections: [Section]) { insert(sections, at: sectionIdentifiers.count) }
+  public mutating func appendSections(_ sections: [Section]) {
+    insert(sections, at: sectionIdentifiers.count)
+  }
 
   /// Inserts sections without items before another one.
   public mutating func insertSections(_ sections: [Section], beforeSection section: Section) {
@@ -186,15 +188,20 @@ extension DiffableDataSourceSnapshot {
     var batch = TableBatch()
     let oldSections = Self.indexes(old.sectionIdentifiers)
     let newSections = Self.indexes(sectionIdentifiers)
-    batch.deletedSections = old.sectionIdentifiers.indices.filter { newSections[old.sectionIdentifiers[$0]] == nil }
+    batch.deletedSections = old.sectionIdentifiers.indices.filter {
+      newSections[old.sectionIdentifiers[$0]] == nil
+    }
     let origins = sectionIdentifiers.map { oldSections[$0] }
     batch.insertedSections = origins.indices.filter { origins[$0] == nil }
-    let resting = Self.longestIncreasingSubsequence(origins.enumerated().compactMap { new, old in old.map { ($0, new) } })
+    let resting = Self.longestIncreasingSubsequence(
+      origins.enumerated().compactMap { new, old in old.map { ($0, new) } })
     for (new, origin) in origins.enumerated() {
       if let origin, !resting.contains(new) { batch.movedSections.append((origin, new)) }
     }
     addItems(to: &batch, from: old, newSections)
-    batch.reloadedSections = reloadedSectionIdentifiers.compactMap { newSections[$0] == nil ? nil : oldSections[$0] }
+    batch.reloadedSections = reloadedSectionIdentifiers.compactMap {
+      newSections[$0] == nil ? nil : oldSections[$0]
+    }
     return batch
   }
 

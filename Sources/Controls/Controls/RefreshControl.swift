@@ -114,7 +114,9 @@ public final class RefreshControl: Control, PullContent {
     guard isRefreshing else { return true }
     isHeld = true
     // Content at its beginning shows the control.
-    if let scrollView, scrollView.restingContentOffset.y <= -scrollView.adjustedContentInset.top + Metrics.height {
+    if let scrollView,
+      scrollView.restingContentOffset.y <= -scrollView.adjustedContentInset.top + Metrics.height
+    {
       scrollView.setContentOffset(
         Point(scrollView.restingContentOffset.x, -scrollView.adjustedContentInset.top), animated: true)
     }

@@ -120,14 +120,16 @@ public struct TableChanges: Hashable, Sendable {
   public func newIndexPath(of old: TableView.IndexPath) -> TableView.IndexPath? {
     if let new = moved[old] { return new }
     guard !deleted.contains(old), let section = newSection(of: old.section) else { return nil }
-    return TableView.IndexPath(row: rows(from: old.section, to: section).newIndex(of: old.row), section: section)
+    return TableView.IndexPath(
+      row: rows(from: old.section, to: section).newIndex(of: old.row), section: section)
   }
 
   /// Returns the old index path of the row at `new`, or `nil` if it is inserted.
   public func oldIndexPath(of new: TableView.IndexPath) -> TableView.IndexPath? {
     if let old = origins[new] { return old }
     guard !inserted.contains(new), let section = oldSection(of: new.section) else { return nil }
-    return TableView.IndexPath(row: rows(from: section, to: new.section).oldIndex(of: new.row), section: section)
+    return TableView.IndexPath(
+      row: rows(from: section, to: new.section).oldIndex(of: new.row), section: section)
   }
 
   /// Returns the rows that leave a section and those that arrive in it, by its old and its new index.

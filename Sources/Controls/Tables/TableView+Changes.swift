@@ -91,14 +91,17 @@ extension TableView {
     defer { isApplying = wasApplying }
     func complete(_ finished: Bool) { for completion in completions { completion(finished) } }
     let counts = layout.rowCounts
-    guard !isMakingCell, changes.leads(from: counts, to: rowCountsOfDataSource)
+    // A table that has not shown the rows before the changes shows those after them.
+    guard !isMakingCell, !isReloaded, changes.leads(from: counts, to: rowCountsOfDataSource)
     else {
       reloadData()
       complete(true)
       return
     }
     guard !changes.isEmpty || asksForRowHeights || layout.isEstimated else { return complete(true) }
+    makesNoCells = true
     layoutIfNeeded()
+    makesNoCells = false
     dropReorder()
     if !changes.isEmpty { lastEdit = stage?.time }
     var leaving: [TableViewCell] = []

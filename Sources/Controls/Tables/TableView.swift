@@ -175,6 +175,10 @@ open class TableView: ScrollView, SelfSizedContent {
   var collected: CollectedEdits?
   /// Whether changes are being applied.
   var isApplying = false
+  /// Whether the table has been reloaded since its last layout.
+  var isReloaded = true
+  /// Whether a layout moves the existing cells only, because the rows of the data source are not those of the layout.
+  var makesNoCells = false
   /// The time of the stage at which changes were last applied.
   var lastEdit: Double?
 
@@ -288,6 +292,7 @@ open class TableView: ScrollView, SelfSizedContent {
     let gone = (cells: sortedCells, others: Array(sectionViews.values))
     changeCount += 1
     dropCollected()
+    isReloaded = true
     dropReorder()
     dropSwipe()
     cells = [:]
@@ -340,6 +345,8 @@ open class TableView: ScrollView, SelfSizedContent {
       let frame = presentFrame(at: indexPath)
       if frame.size != cell.bounds.size || frame.center != cell.center { put(cell, at: indexPath) }
     }
+    guard !makesNoCells else { return }
+    isReloaded = false
     updateCells()
     updateSectionViews()
     placeEdgeViews()

@@ -255,7 +255,8 @@ open class TableViewCell: View {
   /// Returns the height of a row that is determined by its cell, in points.
   func fittingHeight(width: Double) -> Double {
     let fitting = content?.systemLayoutSizeFitting(
-      Size(width: max(0, width - accessoryWidth - gripWidth - editingIndentation), height: 0), withHorizontalFittingPriority: .required,
+      Size(width: max(0, width - accessoryWidth - gripWidth - editingIndentation), height: 0),
+      withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel)
     if let height = fitting?.height, height > 0 { return height }
     return max(TableMetrics.rowHeight, texts.height(in: self, width: width))

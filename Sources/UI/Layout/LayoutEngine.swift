@@ -122,13 +122,16 @@ final class LayoutEngine {
 
   /// Calls `updateConstraints()` of the views for which it is scheduled, descendants first.
   func updateConstraintsIfNeeded() {
-    guard !outdated.isEmpty else { return }
-    let due = outdated.filter { $0.engine === self && $0.needsUpdateConstraints }
-    outdated.removeAll()
-    let views = due.compactMap(\.view).map { (depth: $0.depth, view: $0) }
-    for (_, view) in views.sorted(by: { $0.depth > $1.depth }) {
-      view.layoutNode.needsUpdateConstraints = false
-      view.updateConstraints()
+    // An update may make that of an ancestor necessary. The number of rounds is limited.
+    for _ in 0..<8 where !outdated.isEmpty {
+      let due = outdated.filter { $0.engine === self && $0.needsUpdateConstraints }
+      outdated.removeAll()
+      let views = due.compactMap(\.view).map { (depth: $0.depth, view: $0) }
+      for (_, view) in views.sorted(by: { $0.depth > $1.depth }) where view.layoutNode.needsUpdateConstraints
+      {
+        view.layoutNode.needsUpdateConstraints = false
+        view.updateConstraints()
+      }
     }
   }
 

@@ -78,7 +78,8 @@ struct StackLayout {
     // Fixed lengths alone contradict a fixed length of the stack, which the solver reports.
     guard isFlexible || items.isEmpty else { return nil }
     if distribution == .fillEqually || distribution == .fillProportionally {
-      guard !views.contains(where: { $0.fixedLengths.map { $0.width != nil || $0.height != nil } ?? true }) else {
+      guard !views.contains(where: { $0.fixedLengths.map { $0.width != nil || $0.height != nil } ?? true })
+      else {
         return nil
       }
     }
@@ -138,7 +139,8 @@ struct StackLayout {
       item.across.map { $0.length == longest ? sum + $0.shrinkage : sum } ?? sum
     }
     return Extent(
-      length: longest, growth: Self.smallness, shrinkage: longest > 0 ? max(0, resistance - Self.smallness) : 0)
+      length: longest, growth: Self.smallness,
+      shrinkage: longest > 0 ? max(0, resistance - Self.smallness) : 0)
   }
 
   /// Returns the common length of all views with the least error, and the weights of departing from it.
@@ -208,7 +210,10 @@ struct StackLayout {
     }
     // First what the views can lose, and then, since the sum is given, below zero.
     var parts = items.indices.map { place in
-      (place: place, most: items[place].along == nil ? .infinity : lengths[place], weight: firstShrinkage(items[place]))
+      (
+        place: place, most: items[place].along == nil ? .infinity : lengths[place],
+        weight: firstShrinkage(items[place])
+      )
     }
     parts += items.indices.map { (place: $0, most: .infinity, weight: lastShrinkage(items[$0])) }
     var rest = -excess
@@ -310,7 +315,8 @@ extension View {
     guard length >= 0, length.isFinite else { return nil }
     let isRow = axis == .horizontal
     let hugging = layoutState.map { isRow ? $0.hugging.horizontal : $0.hugging.vertical } ?? .defaultLow
-    let resistance = layoutState.map { isRow ? $0.resistance.horizontal : $0.resistance.vertical } ?? .defaultHigh
+    let resistance =
+      layoutState.map { isRow ? $0.resistance.horizontal : $0.resistance.vertical } ?? .defaultHigh
     return StackLayout.Extent(
       length: length, growth: hugging.strength.weight, shrinkage: resistance.strength.weight)
   }
@@ -352,7 +358,9 @@ extension StackView {
 extension View {
   /// Called when a constraint that may fix a length of the view has another constant.
   func fixedLengthDidChange() {
-    if let stack = layoutState?.placingStack, superview === stack { stack.contentOfArrangedSubviewDidChange() }
+    if let stack = layoutState?.placingStack, superview === stack {
+      stack.contentOfArrangedSubviewDidChange()
+    }
   }
 }
 

@@ -377,6 +377,8 @@ public final class Stage {
         }
         // A focus change may scroll the focused view into sight, and so release rows that are no longer needed.
         focus.update()
+        // A layout that adds views without end is not continued.
+        if LayoutPass.isExhausted { needsLayout = false }
         guard needsLayout else { break }
       }
     }

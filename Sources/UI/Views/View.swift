@@ -414,7 +414,7 @@ open class View: Responder {
     guard LayoutPass.permits(self) else { return }
     engine?.solveIfNeeded()
     // Layout may invalidate itself again. A layout that never settles is continued in the next frame.
-    for _ in 0..<8 where needsLayout {
+    for _ in 0..<8 where needsLayout && !LayoutPass.isExhausted {
       needsLayout = false
       viewController?.viewWillLayoutSubviews()
       placeSubviews()
@@ -425,5 +425,6 @@ open class View: Responder {
       engine?.solveIfNeeded()
     }
     for view in subviews { view.layOut(by: engine) }
+    if LayoutPass.isExhausted { needsLayout = false }
   }
 }

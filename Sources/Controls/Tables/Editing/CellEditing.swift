@@ -41,7 +41,8 @@ extension TableViewCell {
 
   /// Shows or hides the editing controls.
   func edit(_ style: EditingStyle, isIndented: Bool, canMove: Bool, isEditing: Bool, animated: Bool) {
-    guard isEditing != self.isEditing || isEditing && (style != editing.style || canMove != showsReorderControl)
+    guard
+      isEditing != self.isEditing || isEditing && (style != editing.style || canMove != showsReorderControl)
     else { return }
     View.performWithoutAnimation {
       if isEditing {
@@ -147,7 +148,8 @@ final class ReorderGrip: View {
   override func draw(in context: inout DrawingContext) {
     for line in -1...1 {
       let y = bounds.midY + Double(line) * 5
-      context.polyline([Point(bounds.midX - 10, y), Point(bounds.midX + 10, y)], width: 1.5, Color.tertiaryLabel)
+      context.polyline(
+        [Point(bounds.midX - 10, y), Point(bounds.midX + 10, y)], width: 1.5, Color.tertiaryLabel)
     }
   }
 }

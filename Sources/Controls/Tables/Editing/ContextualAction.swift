@@ -21,9 +21,10 @@ public final class ContextualAction {
   ///   - action: The action.
   ///   - sourceView: The view of the action, in the row.
   ///   - completionHandler: Must be called with whether the action was performed. The row then closes.
-  public typealias Handler = @MainActor (
-    _ action: ContextualAction, _ sourceView: View, _ completionHandler: @escaping @MainActor (Bool) -> Void
-  ) -> Void
+  public typealias Handler =
+    @MainActor (
+      _ action: ContextualAction, _ sourceView: View, _ completionHandler: @escaping @MainActor (Bool) -> Void
+    ) -> Void
 
   /// The kind of the action.
   public let style: Style

@@ -116,7 +116,8 @@ extension TableView {
     let (sections, source) = (layout.sections, reorder.source)
     let y = min(max(y, layout.headerHeight), layout.bottomOfSections.nextDown)
     guard !sections.isEmpty else { return source }
-    let section = layout.sections(from: y, to: y.nextUp).first ?? (y <= layout.headerHeight ? 0 : sections.count - 1)
+    let section =
+      layout.sections(from: y, to: y.nextUp).first ?? (y <= layout.headerHeight ? 0 : sections.count - 1)
     let count = numberOfRows(inSection: section)
     guard let row = layout.rows(from: y, to: y.nextUp).first else {
       // At a header or a footer.
@@ -138,7 +139,9 @@ extension TableView {
     let depth = hand < top + edge ? hand - top - edge : hand > bottom - edge ? hand - bottom + edge : 0
     let offset = contentOffset
     let step = min(max(depth / edge, -1), 1) * ReorderMetrics.speed * ReorderMetrics.interval
-    guard step != 0, legal(Point(offset.x, offset.y + step)).y != offset.y || abs(step) < pixel else { return }
+    guard step != 0, legal(Point(offset.x, offset.y + step)).y != offset.y || abs(step) < pixel else {
+      return
+    }
     reorder.scroll = stage.scheduleTimer(after: ReorderMetrics.interval) { [weak self, weak reorder] in
       guard let self, let reorder, self.reorder === reorder else { return }
       setContentOffset(Point(contentOffset.x, contentOffset.y + step), animated: false)

@@ -59,7 +59,8 @@ extension TableView {
 
   /// Returns the action that deletes a row by the data source.
   func deleteAction(at indexPath: IndexPath) -> ContextualAction {
-    let title = tableDelegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: indexPath) ?? "Delete"
+    let title =
+      tableDelegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: indexPath) ?? "Delete"
     return ContextualAction(style: .destructive, title: title) { [weak self] _, _, completion in
       guard let self, let row = swipe?.row ?? pressedRow else { return completion(false) }
       dataSource?.tableView(self, commit: .delete, forRowAt: row)
@@ -151,7 +152,8 @@ extension TableView {
     if swipe.pull.isArmed, let button = swipe.pull.buttons.first { return perform(button, of: swipe) }
     let (reach, speed) = (swipe.offset * swipe.sign, velocity * swipe.sign)
     let opens =
-      speed > SwipeMetrics.flickSpeed || reach > swipe.pull.naturalWidth / 2 && speed > -SwipeMetrics.flickSpeed
+      speed > SwipeMetrics.flickSpeed
+      || reach > swipe.pull.naturalWidth / 2 && speed > -SwipeMetrics.flickSpeed
     if opens, reach > 0 {
       settle(swipe, at: swipe.openOffset, velocity: velocity)
     } else {
