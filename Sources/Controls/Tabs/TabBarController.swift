@@ -13,7 +13,7 @@ open class TabBarController: ViewController {
 
   /// The screens, in the order of the tabs. A screen without a `tabBarItem` has a tab with its title only.
   @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
-  public var viewControllers: [ViewController] {
+  open var viewControllers: [ViewController] {
     get { screens }
     set { replaceScreens(with: newValue) }
   }
@@ -85,13 +85,13 @@ open class TabBarController: ViewController {
   }
 
   /// The index of the selected screen. An index out of range is ignored.
-  public var selectedIndex: Int {
+  open var selectedIndex: Int {
     get { selection }
     set { select(newValue) }
   }
 
   /// The selected screen. `nil` without screens.
-  public var selectedViewController: ViewController? {
+  open var selectedViewController: ViewController? {
     viewControllers.indices.contains(selection) ? viewControllers[selection] : nil
   }
 
@@ -137,7 +137,7 @@ open class TabBarController: ViewController {
   open override var activeChild: ViewController? {
     selectedViewController.flatMap { $0.parent === self ? $0 : nil }
   }
-  public override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+  open override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 
   open override func viewDidLoad() {
     view.addSubview(tabBar)
@@ -167,7 +167,7 @@ open class TabBarController: ViewController {
   }
 
   /// The frame of the selected screen, in the coordinates of the controller's view.
-  public var contentFrame: Rect {
+  open var contentFrame: Rect {
     let size = tabBar.bounds.size
     let insets =
       tabBar.isColumn ? EdgeInsets(left: size.width) : EdgeInsets(bottom: size.height)

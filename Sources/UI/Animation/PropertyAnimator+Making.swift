@@ -33,18 +33,6 @@ extension PropertyAnimator {
       animations: animations)
   }
 
-  /// Creates an animator with timing parameters.
-  ///
-  /// - Parameters:
-  ///   - duration: In seconds. Negative and non-finite values count as 0. A spring that is given by its mass or its
-  ///     bounce takes the time in which it settles, for any value.
-  ///   - timingParameters: A timing curve or a spring.
-  public convenience init(duration: Double, timingParameters: any TimingCurveProvider) {
-    let (timing, length) = timingParameters.timing(within: duration)
-    self.init(duration: length, timing: timing, animations: nil)
-    self.timingParameters = timingParameters
-  }
-
   /// Creates an animator with a cubic Bézier curve from (0, 0) to (1, 1).
   ///
   /// - Parameters:

@@ -139,9 +139,6 @@ extension GraphicsContext {
 // MARK: - Views
 
 extension View {
-  /// Marks the view's content as changed. The whole view is redrawn in the next frame, not only `rect`.
-  public func setNeedsDisplay(_ rect: Rect) { setNeedsDisplay() }
-
   /// Calls `draw(_:)` with a graphics context that draws to `context`.
   func drawByCalls(in context: inout DrawingContext) {
     let bounds = properties.presentation.pointee.bounds

@@ -12,19 +12,19 @@ public enum GradientLayerType: Hashable, Sendable {
 @MainActor
 open class GradientLayer: Layer {
   /// The colours, each a `Color`. `nil`, the default, draws nothing. A single colour fills the layer.
-  public var colors: [Any]? { didSet { ownValueDidChange("colors", from: oldValue) } }
+  open var colors: [Any]? { didSet { ownValueDidChange("colors", from: oldValue) } }
   /// The location of each colour, as fractions of the line, ascending from 0 to 1. `nil`, the default, or an
   /// array of another length than `colors` spaces the colours evenly.
   @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
-  public var locations: [Double]? { didSet { ownValueDidChange("locations", from: oldValue) } }
+  open var locations: [Double]? { didSet { ownValueDidChange("locations", from: oldValue) } }
   /// The point of the first colour, in the unit coordinates of the bounds. The default is the middle of the
   /// upper edge, (0.5, 0).
-  public var startPoint = Point(0.5, 0) { didSet { ownValueDidChange("startPoint", from: oldValue) } }
+  open var startPoint = Point(0.5, 0) { didSet { ownValueDidChange("startPoint", from: oldValue) } }
   /// The point of the last colour, in the unit coordinates of the bounds. The default is the middle of the
   /// lower edge, (0.5, 1).
-  public var endPoint = Point(0.5, 1) { didSet { ownValueDidChange("endPoint", from: oldValue) } }
+  open var endPoint = Point(0.5, 1) { didSet { ownValueDidChange("endPoint", from: oldValue) } }
   /// The kind of the gradient. `axial` is the only one.
-  public var type = GradientLayerType.axial
+  open var type = GradientLayerType.axial
 
   public override init() { super.init() }
 

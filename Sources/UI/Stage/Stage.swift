@@ -100,6 +100,8 @@ public final class Stage {
   /// The scroll views whose offset is animated. Their content is laid out as it becomes visible.
   /// Each knows its place; that of a view that has left the stage is vacant until the next frame.
   var movingScrollViews: [ScrollView?] = []
+  /// The layers of which `display()` must be called before the next frame.
+  var layersToDisplay: [Layer] = []
   /// The record of the animations. It records nothing until `Timeline.isEnabled` is set.
   public private(set) lazy var timeline = Timeline(of: self)
   /// The keyboard focus.
@@ -327,12 +329,19 @@ public final class Stage {
     for _ in 0..<8 {
       if needsLayout {
         needsLayout = false
-        root.layoutIfNeeded()
+        root.layOutNow()
       }
       // A focus change may scroll the focused view into sight, and so release rows that are no longer needed.
       focus.update()
+      for layer in takeLayersToDisplay() { layer.displayIfScheduled() }
       guard needsLayout else { break }
     }
+  }
+
+  private func takeLayersToDisplay() -> [Layer] {
+    guard !layersToDisplay.isEmpty else { return [] }
+    defer { layersToDisplay = [] }
+    return layersToDisplay
   }
 
   func resize(to size: Size) {

@@ -18,30 +18,12 @@ extension ViewController {
   /// The coordinator of the presentation or dismissal that is running. `nil` if there is none.
   package var modalTransitionCoordinator: (any ViewControllerTransitionCoordinator)? { modal.context }
 
-  /// The delegate that supplies the transitions of the presentation and the dismissal. `nil`, the default,
-  /// means `transition`.
-  public var transitioningDelegate: (any ViewControllerTransitioningDelegate)? {
-    get { modal.transitioningDelegate }
-    set { modal.transitioningDelegate = newValue }
-  }
-
-  /// The presentation style. The default is `.automatic`.
-  public var modalPresentationStyle: ModalPresentationStyle {
-    get { modal.presentationStyle }
-    set { modal.presentationStyle = newValue }
-  }
-
-  /// The transition of the presentation and the dismissal. The default is `.coverVertical`. Setting it sets
-  /// `transition`.
-  public var modalTransitionStyle: ModalTransitionStyle {
-    get { modal.transitionStyle }
-    set {
-      modal.transitionStyle = newValue
-      switch newValue {
-      case .coverVertical, .partialCurl: transition = CoverVertical()
-      case .crossDissolve: transition = Dissolve()
-      case .flipHorizontal: transition = FlipHorizontal()
-      }
+  func setTransition(_ style: ModalTransitionStyle) {
+    modal.transitionStyle = style
+    switch style {
+    case .coverVertical, .partialCurl: transition = CoverVertical()
+    case .crossDissolve: transition = Dissolve()
+    case .flipHorizontal: transition = FlipHorizontal()
     }
   }
 
@@ -49,9 +31,9 @@ extension ViewController {
 
   /// Adds the screen's view to `place`, within a container if a delegate supplies the transitions.
   func enter(_ place: View, for source: ViewController) {
-    modal.custom = modal.transitioningDelegate.map { _ in CustomPresentation(of: self, for: source) }
+    modal.custom = transitioningDelegate.map { _ in CustomPresentation(of: self, for: source) }
     modal.coversPresenter =
-      !modal.presentationStyle.leavesPresenter && (modal.custom != nil || transition.coversWholly)
+      !modalPresentationStyle.leavesPresenter && (modal.custom != nil || transition.coversWholly)
     View.performWithoutAnimation {
       guard let container = modal.container else {
         view.frame = place.bounds

@@ -190,30 +190,14 @@ extension Layer {
     for run in runs { run.present(at: time) }
   }
 
-  /// Adds a copy of an animation. It begins immediately, or when the layer moves to a stage.
-  ///
-  /// - Parameter key: A name for the animation. An animation that was added with the same key is removed
-  ///   first. `nil` adds an animation without a name.
-  public func add(_ animation: LayerAnimation, forKey key: String?) {
+  func begin(_ animation: LayerAnimation, _ key: String?) {
     if let key { removeAnimation(forKey: key) }
     let run = LayerRun(animation.copy(), key: key, layer: self)
     runs.append(run)
     if let stage = view.stage { stage.animator.layerRuns.begin(run, on: stage) }
   }
 
-  /// Removes the animations that were added with a key. The delegate is called with `finished` false.
-  public func removeAnimation(forKey key: String) {
-    for run in runs where run.key == key { remove(run) }
-  }
-
-  /// Removes all animations of the layer and of its view, which then show their model values. Animation
-  /// blocks that have no animations left complete with `finished` false.
-  public func removeAllAnimations() {
-    for run in runs { remove(run) }
-    view.stage?.animator.removeAnimations(of: view)
-  }
-
-  private func remove(_ run: LayerRun) {
+  func remove(_ run: LayerRun) {
     if let stage = view.stage {
       stage.animator.layerRuns.remove(run)
     } else {
