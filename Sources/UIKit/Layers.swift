@@ -52,6 +52,8 @@ public typealias CAMediaTimingFunction = MediaTimingFunction
 public typealias CAMediaTimingFunctionName = MediaTimingFunctionName
 /// Core Animation's name for `LayerFillMode`.
 public typealias CAMediaTimingFillMode = LayerFillMode
+/// Core Animation's name for `LayerAction`.
+public typealias CAAction = LayerAction
 /// Core Animation's name for `LayerTransaction`.
 public typealias CATransaction = LayerTransaction
 

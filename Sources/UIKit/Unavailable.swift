@@ -261,7 +261,3 @@ open class UNUserNotificationCenter: NSObject {
 
 @available(*, unavailable, message: "notifications are not supported yet")
 open class UILocalNotification: NSObject {}
-
-@available(*, unavailable, message: "set the properties of each view")
-@MainActor
-public protocol UIAppearance: AnyObject {}

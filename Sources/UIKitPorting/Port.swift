@@ -68,6 +68,7 @@ struct Rewriting {
       default: break
       }
     }
+    addLayerInitializers()
     for mark in Port.optionalMarks(in: file, outline) { rewriteOptionalRequirement(mark) }
     for index in file.code.indices where file.text(index) == "override" { moveOverride(index) }
   }
@@ -87,7 +88,9 @@ struct Rewriting {
   private mutating func rewriteWord(_ index: Int) {
     switch file.text(index) {
     case "import": rewriteImport(index)
-    case "super": rewriteCoderInitializer(index)
+    case "super":
+      rewriteCoderInitializer(index)
+      rewriteLayerInitializer(index)
     case "override": rewriteOverride(index)
     case "dynamic": dropDynamic(index)
     case "deinit": isolateDeinitializer(index)

@@ -3,6 +3,7 @@ extension Rewriting {
   /// application's entry point.
   mutating func rewriteAttribute(_ index: Int) {
     let name = file.text(index)
+    if name == "@NSManaged" { return rewriteManagedProperty(index) }
     if let replacement = Vocabulary.replacedAttributes[name] {
       replace(index...index, with: replacement, mark: "'\(name)'")
     } else if Vocabulary.droppedAttributes.contains(name) {

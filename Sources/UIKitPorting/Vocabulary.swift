@@ -56,6 +56,12 @@ enum Vocabulary {
     ),
   ]
 
+  /// The library's classes of layers.
+  static let layers: Set<String> = [
+    "CALayer", "CAShapeLayer", "CAGradientLayer", "CATextLayer", "CAReplicatorLayer", "CAEmitterLayer",
+    "CATransformLayer",
+  ]
+
   /// The suffix of the names of controller classes, and their initializer.
   static let controllerSuffix = "Controller"
   static let controllerInitializer = "init(nibName: nil, bundle: nil)"

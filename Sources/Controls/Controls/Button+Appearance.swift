@@ -112,7 +112,7 @@ extension StyledButton {
   /// The library's style. Setting it on a button that was created as in UIKit gives it the library's style.
   public var style: Button.Style {
     get { if case .styled(let style) = look { style } else { .plain } }
-    nonmutating set {
+    set {
       guard look != .styled(newValue) else { return }
       look = .styled(newValue)
       setNeedsLayout()

@@ -26,6 +26,9 @@ extension Control.State: CustomStringConvertible {
 }
 
 extension Button {
+  /// Returns whether a title colour was set for a state.
+  package func hasTitleColor(for state: State) -> Bool { titleColors.values[state] != nil }
+
   func showContent() {
     if currentTitle != nil || !titles.values.isEmpty || configuration != nil { label.text = currentTitle }
     subtitleLabel.text = configuration?.subtitle

@@ -12,10 +12,15 @@ extension Layer {
 // MARK: - Times
 
 extension Layer {
-  /// Converts a time from another layer to this one. Returns it unchanged, because all layers use the stage's time.
-  public func convertTime(_ time: Double, from layer: Layer?) -> Double { time }
-  /// Converts a time from this layer to another one. Returns it unchanged, because all layers use the stage's time.
-  public func convertTime(_ time: Double, to layer: Layer?) -> Double { time }
+  /// Converts a time from that of another layer to that of this one. `nil` is the stage.
+  public func convertTime(_ time: Double, from layer: Layer?) -> Double {
+    localTime(layer?.stageTime(time) ?? time)
+  }
+  /// Converts a time from that of this layer to that of another one. `nil` is the stage.
+  public func convertTime(_ time: Double, to layer: Layer?) -> Double {
+    let seconds = stageTime(time)
+    return layer?.localTime(seconds) ?? seconds
+  }
 }
 
 // MARK: - Coordinates

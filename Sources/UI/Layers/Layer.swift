@@ -61,6 +61,36 @@ open class Layer {
   /// The mask, and the layer that this one masks.
   var masking = LayerMasking()
 
+  // MARK: Time
+
+  /// The time at which the layer's own time begins, in seconds of the superlayer's. The default is 0.
+  ///
+  /// The layer's time is (time of the superlayer − `beginTime`) × `speed` + `timeOffset`. Animations in the layer and
+  /// its sublayers take place in it. As in Core Animation, an animation that is running jumps if the time does. To pause
+  /// it, `speed` is set to 0 and `timeOffset` to the layer's present time.
+  open var beginTime: Double {
+    get { time.beginTime }
+    set { changeTime { $0.beginTime = newValue.isFinite ? newValue : 0 } }
+  }
+  /// The offset of the layer's own time, in seconds. The default is 0. See `beginTime`.
+  open var timeOffset: Double {
+    get { time.timeOffset }
+    set { changeTime { $0.timeOffset = newValue.isFinite ? newValue : 0 } }
+  }
+  /// The layer's own time.
+  var time = LayerTime()
+
+  /// The duration of the layer's time. Stored for compatibility, without effect. The default is 0.
+  open var duration = 0.0
+  /// The number of repetitions of the layer's time. Stored for compatibility, without effect. The default is 0.
+  open var repeatCount: Float = 0
+  /// The time for which the layer's time repeats. Stored for compatibility, without effect. The default is 0.
+  open var repeatDuration = 0.0
+  /// Whether the layer's time runs backwards in turn. Stored for compatibility, without effect. The default is `false`.
+  open var autoreverses = false
+  /// What the layer shows outside of its time. Stored for compatibility, without effect. The default is `removed`.
+  open var fillMode = LayerFillMode.removed
+
   /// The animations that were added, in that order.
   var runs: [LayerRun] = []
   /// The presentation values of animated properties of the layer's own class, by name.
@@ -105,6 +135,7 @@ open class Layer {
   private static let ownClasses: Set<ObjectIdentifier> = [
     ObjectIdentifier(Layer.self), ObjectIdentifier(ShapeLayer.self), ObjectIdentifier(GradientLayer.self),
     ObjectIdentifier(TextLayer.self), ObjectIdentifier(ReplicatorLayer.self),
+    ObjectIdentifier(EmitterLayer.self),
   ]
 
   var view: View { host ?? owner ?? substitute }
@@ -137,7 +168,9 @@ open class Layer {
   func ownProperty(_ name: String) -> Any? { name == "contents" ? contents : nil }
 
   /// Returns a property of the layer's own class as a value that can be animated.
-  final func ownValue(_ name: String) -> LayerValue? { LayerValue(ownProperty(name), palette: view.palette) }
+  final func ownValue(_ name: String) -> LayerValue? {
+    LayerValue(ownProperty(name) ?? keptValues[name], palette: view.palette)
+  }
 
   /// Sets a property of the layer's own class, by name.
   func setOwnValue(_ value: Any?, _ name: String) {
@@ -152,6 +185,7 @@ open class Layer {
   func takeOwnValues(of other: Layer) {
     contents = other.contents
     contentsGravity = other.contentsGravity
+    keptValues.merge(other.keptValues) { _, new in new }
     for (name, value) in other.presentedOwnValues { setOwnValue(value, name) }
   }
 
@@ -528,15 +562,16 @@ open class Layer {
     set { change("shadowColor") { view.setColor(.shadowColor, to: newValue ?? .clear) } }
   }
 
-  /// The speed of animations in the view and its subviews: 0.1 is ten times slower, including delays. The
-  /// default is 1. Values are clamped to 0.001 … 1000; NaN counts as 1.
+  /// The speed of animations in the view and its subviews: 0.1 is ten times slower, including delays. 0 pauses them. The
+  /// default is 1. Values are clamped to 0 … 1000; NaN counts as 1.
   ///
   /// Running animations continue from their current state at the new speed, unless they also animate views outside this
-  /// one. The speeds of nested views multiply. Property animators and scrolling are not affected.
+  /// one. The speeds of nested views multiply. Property animators and scrolling are not affected. If the speed is 0, or
+  /// `beginTime` or `timeOffset` was set, the layer has a time of its own instead; see `beginTime`.
   @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
   open var speed: Double {
     get { view.ownSpeed }
-    set { view.ownSpeed = newValue.isNaN ? 1 : min(max(newValue, 0.001), 1000) }
+    set { setSpeed(newValue.isNaN ? 1 : min(max(newValue, 0), 1000)) }
   }
 
   /// Whether an animation of the view is running or waiting for its delay.

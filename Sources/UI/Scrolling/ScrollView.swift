@@ -41,7 +41,9 @@ open class ScrollView: View {
 
   /// The rule by which the safe area is added to the content inset. The default is `.never`; UIKit's is
   /// `.automatic`.
-  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.never {
+  open var contentInsetAdjustmentBehavior =
+    UIKitDefaults.areUsed ? ContentInsetAdjustmentBehavior.automatic : .never
+  {
     didSet { if contentInsetAdjustmentBehavior != oldValue { limitsDidChange() } }
   }
   /// The insets of the indicators. The value is stored, but has no effect.
@@ -126,10 +128,25 @@ open class ScrollView: View {
   /// While the content moves by itself, as after a drag or in an animated scroll, it is the visible offset. In an
   /// animation block it is the offset at the end of the animation, as in UIKit. Setting it stops a movement. The point
   /// is clamped to the limits and rounded to whole pixels.
+  ///
+  /// As in UIKit, an override is also called for each step of a drag or a movement, before the delegate.
   open var contentOffset: Point {
-    get { movement == nil ? bounds.origin : presentedOffset }
-    set { setContentOffset(newValue, animated: false) }
+    get { leftOffset ?? (movement == nil ? get(.bounds).origin : presentedOffset) }
+    set {
+      if leftOffset != nil {
+        leftOffset = nil
+        tellDelegate()
+      } else {
+        isSetByCode = true
+        setContentOffset(newValue, animated: false)
+        isSetByCode = false
+      }
+    }
   }
+  /// The offset before a step, while the override of `contentOffset` is called for the step.
+  private var leftOffset: Point?
+  /// Whether `contentOffset` is being set, so that its override need not be called.
+  private var isSetByCode = false
 
   /// The visible offset, also during an animation.
   open var presentedOffset: Point { presentation.bounds.origin }
@@ -263,13 +280,16 @@ open class ScrollView: View {
   /// `atOnce` does not affect the delegate, whose changes in its callbacks may be animated.
   func setOrigin(_ offset: Point, atOnce: Bool = false) {
     if atOnce {
-      View.performWithoutAnimation { bounds.origin = offset }
+      View.performWithoutAnimation { moveOrigin(to: offset) }
     } else {
-      bounds.origin = offset
+      moveOrigin(to: offset)
     }
     followAnimations()
     offsetMayHaveChanged()
   }
+
+  /// Sets the origin of the bounds without calling an override of `bounds`.
+  func moveOrigin(to offset: Point) { setBounds(Rect(origin: offset, size: get(.bounds).size)) }
 
   /// Registers the view for updates per frame, as long as an animation changes its bounds.
   func followAnimations() {
@@ -280,13 +300,21 @@ open class ScrollView: View {
   func offsetMayHaveChanged() {
     let offset = presentedOffset
     guard offset != knownOffset else { return }
+    let before = knownOffset
     knownOffset = offset
     if let stage {
       steps.last = stage.time
       if isBeyondLimits { keepMoving(on: stage) }
     }
-    setNeedsLayout()
+    invalidateLayout()
     tellWatcher(.offset)
+    guard !isSetByCode else { return tellDelegate() }
+    leftOffset = before
+    contentOffset = offset
+    leftOffset = nil
+  }
+
+  private func tellDelegate() {
     if let delegate { Nesting.call { delegate.scrollViewDidScroll(self) } }
   }
 

@@ -100,6 +100,10 @@ public final class Stage {
   /// The scroll views whose offset is animated. Their content is laid out as it becomes visible.
   /// Each knows its place; that of a view that has left the stage is vacant until the next frame.
   var movingScrollViews: [ScrollView?] = []
+  /// The layers of the stage that emit particles, and some that have left.
+  var emitters: [WeakEmitter] = []
+  /// The layers whose time has changed since animations were brought into agreement with it.
+  var layersToRetime: [Layer] = []
   /// The layers of which `display()` must be called before the next frame.
   var layersToDisplay: [Layer] = []
   /// The record of the animations. It records nothing until `Timeline.isEnabled` is set.
@@ -325,6 +329,7 @@ public final class Stage {
   }
 
   private func layoutIfNeeded() {
+    retimeLayers()
     // A layout that invalidates itself each time is continued in the next call.
     for _ in 0..<8 {
       if needsLayout {

@@ -88,7 +88,12 @@ extension ViewController {
     controller.tellPresenter(self, .disappearing, animated: animated)
     controller.setAppearance(.appearing, animated: animated)
     controller.view.layoutIfNeeded()
-    guard animated else { return controller.finishPresentation(passage) }
+    guard animated else {
+      controller.presentationController?.presentationTransitionWillBegin()
+      controller.finishPresentation(passage)
+      controller.presentationController?.presentationTransitionDidEnd(true)
+      return
+    }
     controller.transitionIn.present(controller.view, over: view) { [weak controller] in
       controller?.finishPresentation(passage)
     }
@@ -133,7 +138,13 @@ extension ViewController {
     view.layoutIfNeeded()
     cutShort?.complete()
     guard presented.passage === passage else { return }
-    guard animated else { return presented.finishDismissal() }
+    guard animated else {
+      let presentation = presented.presentationController
+      presentation?.dismissalTransitionWillBegin()
+      presented.finishDismissal()
+      presentation?.dismissalTransitionDidEnd(true)
+      return
+    }
     presented.transitionOut.dismiss(presented.view, from: view) { [weak presented] in
       guard let presented, presented.passage === passage else { return }
       presented.finishDismissal()

@@ -12,7 +12,12 @@ open class ViewController: Responder {
   /// The name of the screen for assistive technologies if it has no title.
   package var screenTitle: String?
   /// The title. Navigation bars, tab bars and assistive technologies show it. The default is `nil`.
-  open var title: String? { didSet { barContent?.screenTitleDidChange(to: title) } }
+  open var title: String? {
+    didSet {
+      barContent?.screenTitleDidChange(to: title)
+      if hasStandardTab { ownTabBarItem?.title = title }
+    }
+  }
   /// The content of surrounding bars for this screen. `nil` until it is used.
   package var barContent: (any BarContent)?
 
@@ -26,8 +31,15 @@ open class ViewController: Responder {
   /// The child controllers, in the order in which they were added.
   open private(set) var children: [ViewController] = []
 
-  /// The tab of this screen. `nil`, the default, shows its title.
-  open var tabBarItem: TabBarItem?
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The tab of this screen. The default is an item with the screen's title; setting `nil` restores it.
+  open var tabBarItem: TabBarItem! {
+    get { ownTabBarItem ?? makeTabBarItem() }
+    set { (ownTabBarItem, hasStandardTab) = (newValue, false) }
+  }
+  private var ownTabBarItem: TabBarItem?
+  /// Whether the tab shows the screen's title.
+  private var hasStandardTab = false
 
   /// The delegate that supplies the transitions of the presentation and the dismissal. `nil`, the default,
   /// means `transition`.
@@ -136,6 +148,12 @@ open class ViewController: Responder {
       }
       if additionalSafeAreaInsets != oldValue { loadedView?.safeAreaInsetsMayHaveChanged() }
     }
+  }
+
+  private func makeTabBarItem() -> TabBarItem {
+    let item = TabBarItem(title: title, image: nil)
+    (ownTabBarItem, hasStandardTab) = (item, true)
+    return item
   }
 
   // MARK: View

@@ -22,7 +22,7 @@ open class ImageView: View {
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
-    contentMode = .scaleAspectFit
+    contentMode = UIKitDefaults.areUsed ? .scaleToFill : .scaleAspectFit
     isUserInteractionEnabled = false
   }
 

@@ -176,6 +176,7 @@ extension View {
       paletteDidChange()
     }
     layerObject?.stageDidChange()
+    if newStage != nil { View.appearanceHandler?(self) }
     didMoveToStage()
     didMoveToWindow()
     viewController?.viewDidMoveToStage()

@@ -121,7 +121,11 @@ open class View: Responder {
   var declaredProperties: [DeclaredProperty.Reference] = []
   /// The speed of animations in the view, relative to its superview.
   var ownSpeed = 1.0 {
-    didSet { if ownSpeed != oldValue { stage?.animator.changeSpeed(in: self, by: ownSpeed / oldValue) } }
+    didSet {
+      // A layer with a time of its own changes it by itself.
+      guard ownSpeed != oldValue, layerObject?.time.isOwn != true else { return }
+      stage?.animator.changeSpeed(in: self, by: ownSpeed / oldValue)
+    }
   }
   /// The speed of animations in the view, relative to the stage's time.
   var effectiveSpeed: Double {
@@ -135,7 +139,7 @@ open class View: Responder {
 
   // MARK: Internal state
 
-  var hasOwnTint = false
+  package internal(set) var hasOwnTint = false
   /// Whether the view indicates by itself that it is focused, and needs no focus ring. The default is `false`.
   package var showsFocusByItself = false
   /// The view's layer. `nil` until it is first accessed.

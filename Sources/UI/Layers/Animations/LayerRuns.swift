@@ -46,7 +46,7 @@ final class LayerRun {
 @MainActor
 final class LayerRuns {
   /// The animations in the order in which they began, which is that of their numbers.
-  private var runs: [LayerRun] = []
+  private(set) var runs: [LayerRun] = []
   /// The number of animations that have begun.
   private var runCount = 0
 
@@ -84,7 +84,11 @@ final class LayerRuns {
     stage.animator.presentCurrent(layer.view)
     var motion = LayerMotion(
       run.animation, on: layer, defaultDuration: run.defaultDuration, speed: layer.view.effectiveSpeed)
-    if motion.start == 0 { motion.start = stage.time }
+    if layer.hasTime {
+      motion.place(on: layer, at: stage.time)
+    } else if motion.start == 0 {
+      motion.start = stage.time
+    }
     run.keys = motion.keys
     run.motion = motion
     runCount += 1
@@ -94,18 +98,22 @@ final class LayerRuns {
     stage.animator.timeline?.add(run, motion, on: layer)
     layer.view.running.count += 1
     let animation = run.animation
+    (animation as? TransitionAnimation)?.begin(on: layer, duration: motion.duration)
     if animation.delegate != nil {
       run.entries.append(
         stage.schedule(at: motion.start) { animation.delegate?.animationDidStart(animation) })
     }
-    if let end = motion.end {
-      run.entries.append(
-        stage.schedule(at: end) { [weak self, weak run] in
-          if let self, let run { self.reachEnd(run) }
-        })
-    }
+    scheduleEnd(of: run, on: stage)
     stage.animator.modelDidChange()
     stage.setNeedsDisplay(of: layer.view, "begin of an animation")
+  }
+
+  func scheduleEnd(of run: LayerRun, on stage: Stage) {
+    guard let end = run.motion?.end else { return }
+    run.entries.append(
+      stage.schedule(at: max(end, stage.time)) { [weak self, weak run] in
+        if let self, let run { self.reachEnd(run) }
+      })
   }
 
   private func reachEnd(_ run: LayerRun) {
