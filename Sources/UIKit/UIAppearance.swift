@@ -179,7 +179,7 @@ enum AppearanceRules {
     (Slider.self, { Slider() }), (PageControl.self, { PageControl() }),
     (SegmentedControl.self, { SegmentedControl() }), (ProgressView.self, { ProgressView() }),
     (ActivityIndicatorView.self, { ActivityIndicatorView() }), (Button.self, { Button() }),
-    (Label.self, { Label() }), (ImageView.self, { ImageView() }), (TableViewCell.self, { TableViewCell() }),
+    (Label.self, { Label() }), (ImageView.self, { ImageView() }), (TableViewCell.self, { TableViewCell(style: .default, reuseIdentifier: nil) }),
     (ScrollView.self, { ScrollView() }), (StackView.self, { StackView() }), (Control.self, { Control() }),
     (View.self, { View() }),
   ]

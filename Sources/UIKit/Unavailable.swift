@@ -158,11 +158,6 @@ open class UISplitViewController: ViewController {
 @available(*, unavailable, message: "there are no popovers yet; use present(_:animated:completion:)")
 open class UIPopoverPresentationController: NSObject {}
 
-@available(*, unavailable, message: "use a UIViewControllerAnimatedTransitioning as transitioningDelegate")
-open class UIPresentationController: NSObject {
-  public init(presentedViewController: UIViewController, presenting: UIViewController?) { super.init() }
-}
-
 @available(*, unavailable, message: "use modalPresentationStyle = .pageSheet")
 open class UISheetPresentationController: NSObject {}
 

@@ -100,6 +100,7 @@ struct Rewriting {
     case "var": rewriteImplementingProperty(index)
     case "func": rewriteImplementation(index)
     case "Selector", "NSSelectorFromString": refuseStringSelector(index)
+    case "DispatchQueue": rewriteDelay(index)
     default: rewriteOptionalCall(index)
     }
   }

@@ -72,6 +72,14 @@ extension Rewriting {
     if isPath { replace(index...index, with: "var") }
   }
 
+  /// Replaces the main queue by the stage's where work is scheduled for later.
+  mutating func rewriteDelay(_ index: Int) {
+    guard file.reads(".", "main", ".", "asyncAfter", "(", "deadline", ":", at: index + 1),
+      file.text(index - 1) != "."
+    else { return }
+    replace(index...index, with: "StageQueue")
+  }
+
   /// Removes imports of modules that UIKit includes here. If a file imports only such a module, it imports
   /// UIKit instead, so that a name such as `CGRect` is the same type in all files of the target.
   mutating func rewriteImport(_ index: Int) {

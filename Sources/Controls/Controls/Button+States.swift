@@ -30,6 +30,11 @@ extension Button {
   package func hasTitleColor(for state: State) -> Bool { titleColors.values[state] != nil }
 
   func showContent() {
+    if !hasShownContent, currentTitle != nil || currentImage != nil {
+      hasShownContent = true
+      // As in UIKit, where the label is added with the first title, it is in front of subviews that were added before.
+      if subviews.last !== face { super.bringSubviewToFront(face) }
+    }
     if currentTitle != nil || !titles.values.isEmpty || configuration != nil { label.text = currentTitle }
     subtitleLabel.text = configuration?.subtitle
     subtitleLabel.isHidden = configuration?.subtitle == nil

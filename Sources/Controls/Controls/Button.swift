@@ -46,6 +46,8 @@ open class Button: Control, TextContent {
   let subtitleLabel = Label("", font: .systemFont(ofSize: 12))
 
   var look = Look.typed(.custom)
+  /// Whether the button has shown a title or an image.
+  var hasShownContent = false
   var titles = StateValues<String>()
   var images = StateValues<Image>()
   var backgroundImages = StateValues<Image>()
@@ -206,8 +208,11 @@ open class Button: Control, TextContent {
     setNeedsLayout()
   }
 
-  /// Returns the title colour that a state shows, or `nil` if the button's style decides.
-  open func titleColor(for state: State) -> Color? { titleColors.value(for: state) }
+  /// Returns the title colour that a state shows: white for a custom button without one, and `nil` if the button's style
+  /// decides.
+  open func titleColor(for state: State) -> Color? {
+    titleColors.value(for: state) ?? (look == .typed(.custom) && configuration == nil ? .white : nil)
+  }
 
   /// The title that is shown: that of the configuration, or else that of the current state.
   open var currentTitle: String? { configuration?.title ?? titles.value(for: state) }

@@ -6,6 +6,8 @@ import GlissadeUI
 @MainActor
 package struct Playback {
   package let stage: ToolStage
+  /// Advances a stage to a time in real time, if stages are played so. `nil`, the default, advances it at once.
+  package static var advanceLive: ((ToolStage, Double) -> Void)?
   private let script: Script?
   private var player: ScriptPlayer
   private var nextEvent = 0
@@ -75,7 +77,7 @@ package struct Playback {
     let events = script?.events ?? []
     while nextEvent < events.count, events[nextEvent].time <= time {
       let event = events[nextEvent]
-      stage.advance(to: event.time)
+      advanceStage(to: event.time)
       let before = player
       do throws(ScriptError) {
         let input = try player.resolve(event) { stage.locate($0) }
@@ -97,8 +99,12 @@ package struct Playback {
       nextEvent += 1
     }
     if nextEvent == events.count, let scriptError { return scriptError }
-    stage.advance(to: time)
+    advanceStage(to: time)
     return nil
+  }
+
+  private func advanceStage(to time: Double) {
+    if let advance = Self.advanceLive { advance(stage, time) } else { stage.advance(to: time) }
   }
 
   /// Plays the events due by `time` and advances the stage to it.

@@ -125,6 +125,7 @@
         let screens = try play.screen == nil ? application.screens : [play.screen(of: application)]
         try take(tourOf: screens, of: application, in: studio, into: folder)
       }
+      play.warnOfWaitingWork()
       // The error has already been written to standard error, and the pictures without the failed image are
       // complete.
       if let error = (studio.media.images as? ImageFiles)?.firstError {

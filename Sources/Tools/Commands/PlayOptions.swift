@@ -22,6 +22,9 @@ struct PlayOptions<A: App>: ParsableArguments {
   @Flag(help: "Show the screen among the others and with the tools, as in a window.")
   var gallery = false
 
+  @Flag(help: "Play in real time, so that the main queue, tasks and Foundation's timers are served as in a window.")
+  var live = false
+
   @OptionGroup var options: StageOptions<A>
 
   /// Returns the screen with the given name, or the application's only screen.
@@ -58,6 +61,7 @@ struct PlayOptions<A: App>: ParsableArguments {
     showing screen: (screen: Screen, application: A)? = nil, recordsTimeline: Bool = false,
     media: (text: any TextMeasuring, images: any ImageRasterizing)? = nil
   ) throws(ApplicationError) -> ToolStage {
+    if live { Playback.playLive() }
     let application = screen?.application ?? A()
     let shown = if let screen { screen.screen } else { try self.screen(of: application) }
     return try options.stage(
@@ -73,6 +77,41 @@ struct PlayOptions<A: App>: ParsableArguments {
     let stage = try stage(recordsTimeline: recordsTimeline, media: media)
     return Playback(stage: stage, script: try script())
   }
+}
+
+extension PlayOptions {
+  /// Reports work that was left in the main queue, and that the picture or the trace may lack. Called at the end of a
+  /// command.
+  @MainActor
+  func warnOfWaitingWork() {
+    #if canImport(GlissadeSDL)
+      guard !live, MainQueue.hasWork else { return }
+      StandardError.write(
+        "work was left in the main queue, which is served only in real time; run the command with --live")
+    #endif
+  }
+}
+
+extension Playback {
+  /// Plays all stages in real time, and serves the main queue meanwhile.
+  fileprivate static func playLive() {
+    #if canImport(GlissadeSDL)
+      guard advanceLive == nil else { return }
+      let clock = Clock()
+      advanceLive = { stage, time in
+        while true {
+          MainQueue.serve()
+          let now = min(clock.now, time)
+          stage.advance(to: now)
+          guard now < time else { break }
+          clock.sleep(until: min(now + Self.liveInterval, time))
+        }
+      }
+    #endif
+  }
+
+  /// The interval at which the main queue is served in real time, in seconds.
+  private static var liveInterval: Double { 1.0 / 120 }
 }
 
 /// The options of commands that print what happens up to a time.

@@ -30,6 +30,7 @@ struct TraceCommand<A: App>: StageCommand {
     } else {
       try writeAll(Playback(stage: makeStage(), script: play.script()))
     }
+    play.warnOfWaitingWork()
   }
 
   @MainActor
@@ -49,7 +50,8 @@ struct TraceCommand<A: App>: StageCommand {
     var session = session
     let writer = TraceWriter(only: output.only)
     var lines = StandardOutput()
-    let error = session.play(to: times.max() ?? 0)
+    // In real time nothing is played twice.
+    let error = play.live ? nil : session.play(to: times.max() ?? 0)
     let end = error == nil ? .infinity : session.lastEventTime ?? 0
     for time in times where time < end {
       try lines.write(writer.line(session.stage(at: time), at: time))
