@@ -10,11 +10,14 @@ public struct Port {
   let outlines: [Outline]
   /// The optional protocol requirements by name. They are called as `delegate?.name?()`.
   let optionalRequirements: [String: [Requirement]]
+  /// The names of the classes of which the target uses the metatype.
+  let metatypes: Set<String>
 
   /// Creates a port of all files of a target.
   public init(_ files: [SourceFile]) {
     self.files = files
     outlines = files.map(Outline.init)
+    metatypes = Self.metatypes(in: files)
     optionalRequirements = Dictionary(
       grouping: zip(files, outlines).flatMap { file, outline in
         Self.optionalMarks(in: file, outline).compactMap { Requirement(in: file, outline, at: $0) }
@@ -69,6 +72,7 @@ struct Rewriting {
       }
     }
     addLayerInitializers()
+    requireInitializers()
     for mark in Port.optionalMarks(in: file, outline) { rewriteOptionalRequirement(mark) }
     for index in file.code.indices where file.text(index) == "override" { moveOverride(index) }
   }
@@ -92,6 +96,8 @@ struct Rewriting {
       rewriteCoderInitializer(index)
       rewriteLayerInitializer(index)
     case "override": rewriteOverride(index)
+    case "convenience": dropConvenience(index)
+    case "window": rewriteOptionalWindow(index)
     case "dynamic": dropDynamic(index)
     case "deinit": isolateDeinitializer(index)
     case "let":

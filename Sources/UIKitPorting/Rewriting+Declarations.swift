@@ -72,6 +72,22 @@ extension Rewriting {
     if isPath { replace(index...index, with: "var") }
   }
 
+  /// Removes `convenience` in an extension of a type that is a structure here.
+  mutating func dropConvenience(_ index: Int) {
+    guard let type = outline.type(around: index), type.introducer == .extension,
+      Vocabulary.valueTypes.contains(type.name), outline.isMember(index, of: type)
+    else { return }
+    drop(index...index)
+  }
+
+  /// Removes one of two question marks after the window of a delegate, which is not an optional requirement here.
+  mutating func rewriteOptionalWindow(_ index: Int) {
+    guard file.touchesPoint(before: index), file.reads("?", "?", ".", at: index + 1),
+      file.touches(index, index + 1)
+    else { return }
+    drop(index + 1...index + 1)
+  }
+
   /// Replaces the main queue by the stage's where work is scheduled for later.
   mutating func rewriteDelay(_ index: Int) {
     guard file.reads(".", "main", ".", "asyncAfter", "(", "deadline", ":", at: index + 1),

@@ -208,7 +208,7 @@ struct PortedSourceTests {
         var style = 3
       }
       class Toggle: UISwitch { override func setOn(_ on: Bool, animated: Bool) { super.setOn(on, animated: animated) } }
-      class Knob: UISlider { override var value: Float { didSet {} } }
+      class Knob: UISlider { override var value: Double { didSet {} } }
       class Dots: UIPageControl { override var currentPage: Int { didSet {} } }
       class Segments: UISegmentedControl { override var selectedSegmentIndex: Int { didSet {} } }
       class Animator: UIViewPropertyAnimator {
@@ -289,11 +289,6 @@ struct PortedSourceTests {
     ("_ = UIRefreshControl()", "UIBarButtonItem"),
     ("_ = UIDatePicker()", "UIStepper"),
     ("_ = WKWebView(frame: .zero)", "open(_:)"),
-    ("_ = UIViewAnimationOptions.curveEaseOut", "UIView.AnimationOptions"),
-    ("let options: UIViewAnimationOptions = [.curveEaseOut]; _ = options", "UIView.AnimationOptions"),
-    ("_ = UIControlState.normal", "UIControl.State"),
-    ("_ = NSAttributedStringKey.font", "NSAttributedString.Key"),
-    ("_ = UIGestureRecognizerState.began", "UIGestureRecognizer.State"),
   ]
 
   @Test(arguments: lacking.indices) func `An expression with a name that is lacking says what to write`(
@@ -304,5 +299,24 @@ struct PortedSourceTests {
       about: "import UIKit\nclass A: UIViewController { func f() { \(expression) } }", languageMode: "5")
     let errors = complaints.split(separator: "\n").filter { $0.contains(": error: ") }
     #expect(errors.count == 1 && errors[0].contains(hint), "\(expression): \(complaints)")
+  }
+
+  /// Uses of names from before Swift 4.2, with the present ones.
+  private static let renamed = [
+    ("_ = UIViewAnimationOptions.curveEaseOut", "UIView.AnimationOptions"),
+    ("let options: UIViewAnimationOptions = [.curveEaseOut]; _ = options", "UIView.AnimationOptions"),
+    ("_ = UIControlState.normal", "UIControl.State"),
+    ("_ = NSAttributedStringKey.font", "NSAttributedString.Key"),
+    ("_ = UIGestureRecognizerState.began", "UIGestureRecognizer.State"),
+  ]
+
+  @Test(arguments: renamed.indices) func `A name from before Swift 4.2 compiles, and the present one is named`(
+    index: Int
+  ) throws {
+    let (expression, name) = Self.renamed[index]
+    let complaints = try Compiler.complaints(
+      about: "import UIKit\nclass A: UIViewController { func f() { \(expression) } }", languageMode: "5")
+    #expect(!complaints.contains(": error: "), "\(expression): \(complaints)")
+    #expect(complaints.contains(": warning: ") && complaints.contains(name), "\(expression): \(complaints)")
   }
 }

@@ -106,8 +106,8 @@ private final class Bar: Layer {
     layer.find = { [layer] event in
       guard event == "opacity" else { return nil }
       layer.find = nil
-      let animation = layer.action(forKey: "position") as? BasicAnimation
-      (animation?.fromValue, animation?.toValue, animation?.duration) = (Point(0, 0), Point(80, 0), 4)
+      guard let animation = layer.action(forKey: "position") as? BasicAnimation else { return nil }
+      (animation.fromValue, animation.toValue, animation.duration) = (Point(0, 0), Point(80, 0), 4)
       return animation
     }
     layer.opacity = 0.5

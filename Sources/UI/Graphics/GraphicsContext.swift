@@ -236,10 +236,18 @@ public final class GraphicsContext {
 
   /// Multiplies subsequent drawing by the opacity of an image that is stretched to a rectangle, until the state is
   /// restored. Nothing is drawn outside the rectangle.
-  public func clip(to rect: Rect, mask: Image) {
+  public func clip(to rect: Rect, mask: Image) { clip(to: rect, mask: mask, isFlipped: false) }
+
+  /// Multiplies subsequent drawing by the opacity of an image.
+  ///
+  /// - Parameter isFlipped: Whether the image is upside down, as Core Graphics draws it.
+  package func clip(to rect: Rect, mask: Image, isFlipped: Bool) {
     clip(to: RoundedRect(rect))
+    let flip = Transform2D(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rect.minY + rect.maxY)
     state.masks.append(
-      Mask(first: drawing.list.items.count, image: mask, rect: rect, projection: projection))
+      Mask(
+        first: drawing.list.items.count, image: mask, rect: rect,
+        projection: isFlipped ? Projection(flip).concatenating(projection) : projection))
   }
 
   /// Ends masks, the innermost first.
