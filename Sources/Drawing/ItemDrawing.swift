@@ -42,7 +42,8 @@ protocol ItemDrawing: ~Copyable {
   ///   - opacity: The opacity of the group, above 0.
   ///   - style: Whether the group needs a target of its own.
   mutating func beginGroup(
-    within seen: Bounds, opacity: Double, _ style: GroupStyle, _ placed: Placement) -> Bool
+    within seen: Bounds, opacity: Double, _ style: GroupStyle, _ placed: Placement
+  ) -> Bool
   /// Begins the mask of the innermost group, and returns whether any of its pixels are drawn.
   ///
   /// - Parameter seen: The bounds of the visible part of the group, in device pixels.

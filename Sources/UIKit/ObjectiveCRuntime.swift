@@ -26,6 +26,8 @@ public func class_addMethod(
 @MainActor
 @discardableResult
 public func object_setClass(_ object: Any?, _ type: AnyClass) -> AnyClass? {
-  guard let layer = object as? Layer, let type = type as? Layer.Type, layer.replace(by: type) else { return nil }
+  guard let layer = object as? Layer, let type = type as? Layer.Type, layer.replace(by: type) else {
+    return nil
+  }
   return Swift.type(of: layer)
 }

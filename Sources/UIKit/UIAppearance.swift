@@ -48,7 +48,8 @@ public struct UIAppearanceProxy<Base: UIAppearance> {
 
 extension UIAppearanceProxy where Base: TabBarItem {
   /// Sets the font and the colour of the titles of all items that have none of their own.
-  public func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+  public func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State)
+  {
     if state.contains(.selected) {
       TabBarItem.commonSelectedTitleStyle = TabBarItem.TitleStyle(attributes)
     } else if state == .normal {
@@ -174,12 +175,14 @@ enum AppearanceRules {
 
   /// The library's classes, subclasses before superclasses.
   private static let makers: [(type: AnyClass, make: @MainActor () -> AnyObject)] = [
-    (TextField.self, { TextField() }), (TextView.self, { TextView() }), (NavigationBar.self, { NavigationBar() }),
+    (TextField.self, { TextField() }), (TextView.self, { TextView() }),
+    (NavigationBar.self, { NavigationBar() }),
     (TabBar.self, { TabBar() }), (Toolbar.self, { Toolbar() }), (Switch.self, { Switch() }),
     (Slider.self, { Slider() }), (PageControl.self, { PageControl() }),
     (SegmentedControl.self, { SegmentedControl() }), (ProgressView.self, { ProgressView() }),
     (ActivityIndicatorView.self, { ActivityIndicatorView() }), (Button.self, { Button() }),
-    (Label.self, { Label() }), (ImageView.self, { ImageView() }), (TableViewCell.self, { TableViewCell(style: .default, reuseIdentifier: nil) }),
+    (Label.self, { Label() }), (ImageView.self, { ImageView() }),
+    (TableViewCell.self, { TableViewCell(style: .default, reuseIdentifier: nil) }),
     (ScrollView.self, { ScrollView() }), (StackView.self, { StackView() }), (Control.self, { Control() }),
     (View.self, { View() }),
   ]

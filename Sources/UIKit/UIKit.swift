@@ -105,6 +105,8 @@ public typealias UICollectionViewDelegateFlowLayout = CollectionViewDelegateFlow
 public typealias UIViewController = ViewController
 /// UIKit's name for `TabBarController`.
 public typealias UITabBarController = TabBarController
+/// UIKit's name for `StatusBarAnimation`.
+public typealias UIStatusBarAnimation = StatusBarAnimation
 /// UIKit's name for `PresentationController`.
 public typealias UIPresentationController = PresentationController
 /// UIKit's name for `TabBarItem`.

@@ -22,7 +22,8 @@ extension TabBarItem {
 
   /// Sets the font and the colour of the title for the normal or the selected state. Other attributes have no effect.
   /// `nil` restores the bar's.
-  public func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+  public func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State)
+  {
     if state.contains(.selected) {
       selectedTitleStyle = TitleStyle(attributes)
     } else if state == .normal {

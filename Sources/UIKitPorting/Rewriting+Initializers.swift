@@ -23,7 +23,9 @@ extension Rewriting {
       Vocabulary.declarationWords.contains(file.text(word))
     { word += 1 }
     guard file.reads("init", "(", at: word), let labels = labels(word + 1) else { return }
-    if Vocabulary.initializersOfOtherTypes.contains(labels) || labels == ["layer"] && copiesLibraryLayer(index) {
+    if Vocabulary.initializersOfOtherTypes.contains(labels)
+      || labels == ["layer"] && copiesLibraryLayer(index)
+    {
       drop(index...index)
     }
   }

@@ -35,7 +35,8 @@ extension Rewriting {
       if copies {
         text += " \(access)required convenience init(asCopyOf layer: CALayer) { self.init(layer: layer) };"
       } else if !designated.contains([]) {
-        text += " \(access)required convenience init(asCopyOf layer: CALayer) { self.init(asLayerOfView: ()) };"
+        text +=
+          " \(access)required convenience init(asCopyOf layer: CALayer) { self.init(asLayerOfView: ()) };"
       }
       if !text.isEmpty { insert(text, after: type.body.lowerBound) }
     }
@@ -62,10 +63,13 @@ extension Rewriting {
   mutating func rewriteManagedProperty(_ index: Int) {
     guard let type = outline.type(around: index), port.libraryLayer(of: type.name) != nil else { return }
     var word = index + 1
-    while file.isIdentifier(word), file.text(word) != "var", Vocabulary.declarationWords.contains(file.text(word)) {
+    while file.isIdentifier(word), file.text(word) != "var",
+      Vocabulary.declarationWords.contains(file.text(word))
+    {
       word += 1
     }
-    guard file.text(word) == "var", let property = Property(in: file, at: word), let end = property.type?.upperBound
+    guard file.text(word) == "var", let property = Property(in: file, at: word),
+      let end = property.type?.upperBound
     else { return }
     drop(index...index)
     let key = "forKey: \"\(property.name)\""

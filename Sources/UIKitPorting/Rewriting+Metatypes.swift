@@ -6,7 +6,8 @@ extension Rewriting {
   /// initializers of their own.
   mutating func requireInitializers() {
     for type in outline.types where type.introducer == .class && port.metatypes.contains(type.name) {
-      guard let superclass = port.librarySuperclass(of: type.name), port.declaration(of: type.inherited ?? "") == nil,
+      guard let superclass = port.librarySuperclass(of: type.name),
+        port.declaration(of: type.inherited ?? "") == nil,
         port.hasNoInitializers(type.name)
       else { continue }
       let access = type.isPublic ? "public " : ""
@@ -29,7 +30,8 @@ extension Port {
   static func metatypes(in files: [SourceFile]) -> Set<String> {
     var names: Set<String> = []
     for file in files {
-      for index in file.code.indices where file.reads(".", "Type", at: index) && file.isIdentifier(index - 1) {
+      for index in file.code.indices where file.reads(".", "Type", at: index) && file.isIdentifier(index - 1)
+      {
         names.insert(file.text(index - 1))
       }
     }
@@ -39,7 +41,8 @@ extension Port {
   /// Returns whether neither a class nor a subclass in the target declares an initializer.
   fileprivate func hasNoInitializers(_ name: String) -> Bool {
     for (file, outline) in zip(files, outlines) {
-      for type in outline.types where type.introducer == .class && (type.name == name || inherits(type, from: name)) {
+      for type in outline.types
+      where type.introducer == .class && (type.name == name || inherits(type, from: name)) {
         let declares = type.body.contains { index in
           file.text(index) == "init" && file.text(index - 1) != "." && outline.isMember(index, of: type)
         }

@@ -58,7 +58,8 @@ enum Vocabulary {
 
   /// The base names of methods that are optional in UIKit's protocols. Here they have default implementations.
   static let optionalMethods: Set<String> = [
-    "tabBarController", "tabBar", "navigationController", "tableView", "collectionView", "scrollViewDidScroll",
+    "tabBarController", "tabBar", "navigationController", "tableView", "collectionView",
+    "scrollViewDidScroll",
     "scrollViewWillBeginDragging", "scrollViewWillEndDragging", "scrollViewDidEndDragging",
     "scrollViewWillBeginDecelerating", "scrollViewDidEndDecelerating", "scrollViewDidEndScrollingAnimation",
     "scrollViewShouldScrollToTop", "scrollViewDidScrollToTop", "textField", "textFieldShouldReturn",
@@ -73,7 +74,8 @@ enum Vocabulary {
 
   /// Classes of UIKit that are value types here.
   static let valueTypes: Set<String> = [
-    "UIImage", "CGImage", "UIFont", "UISpringTimingParameters", "UICubicTimingParameters", "CAMediaTimingFunction",
+    "UIImage", "CGImage", "UIFont", "UISpringTimingParameters", "UICubicTimingParameters",
+    "CAMediaTimingFunction",
   ]
 
   /// The library's classes of layers.

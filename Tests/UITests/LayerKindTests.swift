@@ -79,7 +79,8 @@ import Testing
   private func pixel(_ type: GradientLayerType, _ x: Int, _ y: Int) -> UInt32 {
     let picture = GradientPicture(
       GradientPicture.Key(
-        type: type, size: Size(width: 100, height: 100), scale: 1, start: Point(50, 50), end: Point(100, 50 + 50),
+        type: type, size: Size(width: 100, height: 100), scale: 1, start: Point(50, 50),
+        end: Point(100, 50 + 50),
         colors: [.black, RGBA(white: 1)], places: [0, 1]))
     guard case .pixels(let bitmap)? = picture.image.content?.source else { return 0 }
     return bitmap.pixels[y * 100 + x] & 255

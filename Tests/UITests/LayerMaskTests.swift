@@ -13,8 +13,10 @@ import Testing
   init() { fixture.view.backgroundColor = .red }
 
   private var lines: [String] {
-    fixture.stage.draw().description.split(separator: "\n").map { String($0).trimmingPrefix(while: \.isWhitespace) }
-      .map(String.init)
+    fixture.stage.draw().description.split(separator: "\n").map {
+      String($0).trimmingPrefix(while: \.isWhitespace)
+    }
+    .map(String.init)
   }
 
   @Test func `that fills its bounds is a clip`() {
@@ -23,7 +25,7 @@ import Testing
     mask.backgroundColor = .black
     mask.cornerRadius = 8
     fixture.view.layer.mask = mask
-    #expect(lines == ["clip 0 0 0 40 30 r 8 at 110 120", "fill 0 0 100 100 #ff3b30 at 100 100 clip 0"])
+    #expect(lines == ["clip 0 0 0 40 30 r 8 at 110 120", "fill 0 0 100 100 #ff0000 at 100 100 clip 0"])
     let shape = ShapeLayer()
     shape.path = Path(ellipseIn: Rect(x: 0, y: 0, width: 60, height: 60))
     fixture.view.layer.mask = shape

@@ -15,7 +15,8 @@ import Testing
   }
 
   private func slide() {
-    View.animate(withDuration: 4, delay: 0, options: .curveLinear, animations: { fixture.view.center.x = 550 })
+    View.animate(
+      withDuration: 4, delay: 0, options: .curveLinear, animations: { fixture.view.center.x = 550 })
   }
 
   private func opacity(at time: Double) -> Double {

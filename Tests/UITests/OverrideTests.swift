@@ -16,6 +16,7 @@ private final class Recorder: View {
   override var isHidden: Bool { didSet { calls.append("isHidden") } }
   override var transform: Transform2D { didSet { calls.append("transform") } }
   override var backgroundColor: Color? { didSet { calls.append("backgroundColor") } }
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   override var tintColor: Color! { didSet { calls.append("tintColor") } }
   override var clipsToBounds: Bool { didSet { calls.append("clipsToBounds") } }
   override func addSubview(_ view: View) {

@@ -102,7 +102,9 @@ open class TabBar: Control {
   open var selectedIndex: Int? {
     get { selection }
     set {
-      guard newValue != selection, newValue.map(shownItems.indices.contains) ?? shownItems.isEmpty else { return }
+      guard newValue != selection, newValue.map(shownItems.indices.contains) ?? shownItems.isEmpty else {
+        return
+      }
       selection = newValue
       slide(lozenge) { placeLozenge() }
       fade { color() }
@@ -149,7 +151,8 @@ open class TabBar: Control {
     backgroundColor = barTintColor ?? palette.secondarySystemGroupedBackground
     line.backgroundColor = palette.separator
     // A tint of the bar itself replaces the palette's.
-    let (link, tint) = hasOwnTint ? (tintColor ?? palette.link, tintColor ?? palette.tint) : (palette.link, palette.tint)
+    let (link, tint) =
+      hasOwnTint ? (tintColor ?? palette.link, tintColor ?? palette.tint) : (palette.link, palette.tint)
     lozenge.backgroundColor = palette.secondarySystemGroupedBackground.mixed(
       with: tint, by: Self.lozengeShare)
     for (index, tab) in tabs.enumerated() {

@@ -22,7 +22,7 @@ struct PlayOptions<A: App>: ParsableArguments {
   @Flag(help: "Show the screen among the others and with the tools, as in a window.")
   var gallery = false
 
-  @Flag(help: "Play in real time, so that the main queue, tasks and Foundation's timers are served as in a window.")
+  @Flag(help: "Play in real time, and serve the main queue, tasks and Foundation's timers.")
   var live = false
 
   @OptionGroup var options: StageOptions<A>

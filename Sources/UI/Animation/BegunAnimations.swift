@@ -9,7 +9,9 @@ package enum BegunAnimations {
 
   /// Opens a block with the default duration of 0.2 s and an ease-in-out curve.
   package static func begin() {
-    guard blocks.count < most else { return Stage.diagnose("more than \(most) animations were begun", on: nil) }
+    guard blocks.count < most else {
+      return Stage.diagnose("more than \(most) animations were begun", on: nil)
+    }
     let block = Transaction(timing: .curve(.easeInOut), duration: 0.2)
     block.begin()
     blocks.append(block)
@@ -30,7 +32,9 @@ package enum BegunAnimations {
     blocks.last?.repetition.count = count >= Double(Float.greatestFiniteMagnitude) ? .infinity : max(count, 1)
   }
   /// Sets whether the innermost block also runs backwards.
-  package static func setAutoreverses(_ autoreverses: Bool) { blocks.last?.repetition.autoreverses = autoreverses }
+  package static func setAutoreverses(_ autoreverses: Bool) {
+    blocks.last?.repetition.autoreverses = autoreverses
+  }
   /// Sets whether the innermost block begins at the present values.
   package static func setBeginsFromCurrentState(_ flag: Bool) {
     if flag {

@@ -107,9 +107,14 @@ open class PropertyAnimator {
   // MARK: Running
 
   /// Starts the animator, or continues it after a pause. A reversed animator starts at its end.
+  open func startAnimation() { start(after: 0) }
+
+  /// Starts the animator after a delay, or continues it after a pause. A reversed animator starts at its end.
   ///
-  /// - Parameter delay: The time before, in seconds. The default is 0. Negative and non-finite values count as 0.
-  open func startAnimation(afterDelay delay: Double = 0) {
+  /// - Parameter delay: The time before, in seconds. Negative and non-finite values count as 0.
+  open func startAnimation(afterDelay delay: Double) { start(after: delay) }
+
+  private func start(after delay: Double) {
     guard state != .stopped, !isRunning else { return }
     if state == .inactive { pauseAnimation() }
     self.delay = max(0, View.seconds(delay, as: "delay"))

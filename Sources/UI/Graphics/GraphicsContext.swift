@@ -68,7 +68,9 @@ public final class GraphicsContext {
 
   /// The display list so far.
   package var list: DisplayList {
-    guard !state.masks.isEmpty || savedStates.contains(where: { !$0.masks.isEmpty }) else { return drawing.list }
+    guard !state.masks.isEmpty || savedStates.contains(where: { !$0.masks.isEmpty }) else {
+      return drawing.list
+    }
     var drawing = drawing
     Self.apply(state.masks[...], to: &drawing)
     return drawing.list

@@ -16,7 +16,10 @@ open class EmitterLayer: Layer {
     didSet { cellsDidChange() }
   }
   /// The factor of the cells' birth rates. The default is 1; 0 stops the emission.
-  open var birthRate: Float = 1 { willSet { catchUp() } didSet { view.displayDidChange() } }
+  open var birthRate: Float = 1 {
+    willSet { catchUp() }
+    didSet { view.displayDidChange() }
+  }
   /// The factor of the cells' lifetimes. The default is 1.
   open var lifetime: Float = 1 { willSet { catchUp() } }
   /// The middle of the shape, in the layer's coordinates. The default is (0, 0).
@@ -81,8 +84,12 @@ open class EmitterLayer: Layer {
 
   override func stageDidChange() {
     super.stageDidChange()
-    guard let stage = view.stage else { return bornUntil = nil }
+    guard let stage = view.stage else {
+      bornUntil = nil
+      return
+    }
     (bornUntil, start) = (stage.time, stage.time)
+    stage.emitters.removeAll { $0.layer == nil || $0.layer === self }
     stage.emitters.append(WeakEmitter(layer: self))
     cellsDidChange()
   }
@@ -91,7 +98,8 @@ open class EmitterLayer: Layer {
   var isActive: Bool {
     guard view.stage != nil, !view.isHiddenOrLeaving else { return false }
     return emissions.contains { !$0.particles.isEmpty }
-      || birthRate > 0 && (emitterCells ?? []).contains { $0.isEnabled && $0.birthRate > 0 && $0.lifetime > 0 }
+      || birthRate > 0
+        && (emitterCells ?? []).contains { $0.isEnabled && $0.birthRate > 0 && $0.lifetime > 0 }
   }
 
   // MARK: Births
@@ -185,7 +193,9 @@ open class EmitterLayer: Layer {
     for (cell, emission) in zip(emitterCells ?? [], emissions) {
       guard let image = cell.contents as? Image else { continue }
       let size = image.size.isPositive ? image.size : Size(width: 1, height: 1)
-      for particle in emission.particles { draw(particle, of: cell, image, size, at: now, in: &context, outer) }
+      for particle in emission.particles {
+        draw(particle, of: cell, image, size, at: now, in: &context, outer)
+      }
     }
     context.projection = outer
   }
@@ -234,5 +244,8 @@ struct WeakEmitter {
 
 extension Stage {
   /// Whether particles move.
-  var hasActiveEmitters: Bool { !emitters.isEmpty && emitters.contains { $0.layer?.isActive ?? false } }
+  var hasActiveEmitters: Bool {
+    !emitters.isEmpty
+      && emitters.contains { $0.layer.map { $0.view.stage === self && $0.isActive } ?? false }
+  }
 }

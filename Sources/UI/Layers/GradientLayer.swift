@@ -62,7 +62,8 @@ open class GradientLayer: Layer {
       return drawPicture(
         GradientPicture.Key(
           type: type, size: bounds.size, scale: context.scale, start: start - bounds.origin,
-          end: end - bounds.origin, colors: colors, places: places), in: bounds, values.pointee.cornerRadius, &context)
+          end: end - bounds.origin, colors: colors, places: places), in: bounds, values.pointee.cornerRadius,
+        &context)
     }
     // Animated locations may be out of order or outside 0 … 1, which the display list does not allow.
     let (stops, from, to) = stops(colors, at: places, from: start, to: end)

@@ -10,7 +10,9 @@ extension Layer {
     if let value = value as? Value { return value }
     if let value = (value as? LayerValue)?.typed(as: Value.self) { return value }
     if let number = LayerValue(value, palette: view.palette)?.typed(as: Value.self) { return number }
-    if let none = (Value.self as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? Value { return none }
+    if let none = (Value.self as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? Value {
+      return none
+    }
     guard let zero = LayerValue.numbers([0, 0, 0, 0]).typed(as: Value.self) else {
       preconditionFailure("the property \(key) has no value; return one from defaultValue(forKey:)")
     }
@@ -23,7 +25,8 @@ extension Layer {
     let old = keptValues[key] ?? Self.defaultValue(forKey: key)
     keptValues[key] = value
     if Self.needsDisplay(forKey: key) { setNeedsDisplay() }
-    guard asksForActions, mayAct, let action = action(forKey: key), !(action is ImplicitAnimation && isUnchanged(action))
+    guard asksForActions, mayAct, let action = action(forKey: key),
+      !(action is ImplicitAnimation && isUnchanged(action))
     else { return }
     run(action, key, from: presentedOwnValues[key] ?? LayerValue(old, palette: view.palette))
   }
@@ -44,7 +47,9 @@ extension LayerValue {
       guard let first = numbers.first else { return nil }
       if type == Double.self { return first as? Value }
       if type == Float.self { return Float(first) as? Value }
-      if type == Int.self { return (first.isFinite && abs(first) < 1e15 ? Int(first.rounded()) : 0) as? Value }
+      if type == Int.self {
+        return (first.isFinite && abs(first) < 1e15 ? Int(first.rounded()) : 0) as? Value
+      }
       if type == Bool.self { return (first != 0) as? Value }
       guard numbers.count >= 2 else { return nil }
       if type == Point.self { return Point(numbers[0], numbers[1]) as? Value }

@@ -14,8 +14,11 @@ struct LayerTime {
 
 extension Layer {
   func setSpeed(_ speed: Double) {
-    guard time.isOwn || speed == 0 else { return view.ownSpeed = speed }
-    changeTime { _ in view.ownSpeed = speed }
+    if time.isOwn || speed == 0 {
+      changeTime { _ in view.ownSpeed = speed }
+    } else {
+      view.ownSpeed = speed
+    }
   }
 
   func changeTime(_ change: (inout LayerTime) -> Void) {
@@ -112,7 +115,9 @@ extension Course {
 extension LayerRuns {
   fileprivate func retime(_ view: View, by shift: Double, speed: Double, on stage: Stage) {
     for run in runs {
-      guard let layer = run.layer, layer.view.isDescendant(of: view), var motion = run.motion else { continue }
+      guard let layer = run.layer, layer.view.isDescendant(of: view), var motion = run.motion else {
+        continue
+      }
       motion.retime(by: shift, speed: speed, at: stage.time)
       run.motion = motion
       guard !run.hasEnded else { continue }

@@ -101,7 +101,6 @@ open class Layer {
   /// The actions for changes of properties, by name. They take precedence over the implicit animations.
   open var actions: [String: any LayerAction]?
 
-
   /// Creates a standalone layer.
   public init() {
     if let view = Layer.ownerInMaking {

@@ -43,7 +43,9 @@ extension Layer {
 
   /// Whether a change may have an action now.
   var mayAct: Bool {
-    guard view.stage != nil, View.areAnimationsEnabled, !LayerTransaction.disableActions() else { return false }
+    guard view.stage != nil, View.areAnimationsEnabled, !LayerTransaction.disableActions() else {
+      return false
+    }
     // In an animation block, changes of standalone layers are part of it.
     return host == nil || animatesImplicitly
   }

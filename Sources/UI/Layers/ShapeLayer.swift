@@ -64,7 +64,8 @@ open class ShapeLayer: Layer {
   }
 
   override var onlyShape: RoundedRect? {
-    guard !mayOverride, contents == nil, !content.isDisplayed, strokeColor == nil, presentedOwnValues["fillColor"] == nil,
+    guard !mayOverride, contents == nil, !content.isDisplayed, strokeColor == nil,
+      presentedOwnValues["fillColor"] == nil,
       fillColor?.resolved(with: view.palette).isOpaque == true,
       let path = presentedOwnValues["path"]?.path ?? path
     else { return nil }

@@ -55,4 +55,3 @@ extension Stage {
     return traits
   }
 }
-

@@ -283,6 +283,8 @@ open class ViewController: Responder {
   open var prefersStatusBarHidden: Bool { false }
   /// The style of the status bar. It has no effect on a desktop.
   open var preferredStatusBarStyle: StatusBarStyle { .default }
+  /// The animation of changes of the status bar. It has no effect on a desktop. The default is `fade`.
+  open var preferredStatusBarUpdateAnimation: StatusBarAnimation { .fade }
   /// Whether the home indicator is hidden. It has no effect on a desktop.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   /// Whether the screen rotates with the device. It has no effect on a desktop.

@@ -32,7 +32,9 @@ extension View {
     let outer = context.clip
     let needsClip = renderOwnContent(into: &context)
     if values.pointee.holdsViews {
-      if values.pointee.hasLayerContent, let replicator = (layerObject ?? (self as? LayerHost)?.layerOfHost)?.replication {
+      if values.pointee.hasLayerContent,
+        let replicator = (layerObject ?? (self as? LayerHost)?.layerOfHost)?.replication
+      {
         replicator.renderInstances(into: &context)
       } else {
         subviewsInDrawingOrder.forEachUncounted { $0.render(into: &context) }
