@@ -23,7 +23,10 @@ extension DisplayList: CustomStringConvertible {
     for item in items {
       if case .endGroup = item.content { depth = max(0, depth - 1) }
       text += String(repeating: "  ", count: depth) + item.description + "\n"
-      if case .beginGroup = item.content { depth += 1 }
+      switch item.content {
+      case .beginGroup, .beginMask: depth += 1
+      default: break
+      }
     }
     return text
   }
@@ -41,6 +44,7 @@ extension DisplayItem: CustomStringConvertible {
     if let backdropArea { text += " within \(backdropArea)" }
     if isMoving { text += " moving" }
     if isFlat { text += " flat" }
+    if isMasked { text += " masked" }
     return text
   }
 }
@@ -64,6 +68,8 @@ extension DisplayItem.Content {
       "path \(path) \(style.text) \(paint.text)"
     case .beginGroup(let rect, let opacity):
       "group \(rect.text) opacity \(decimal(opacity))"
+    case .beginMask(let rect):
+      "mask \(rect.text)"
     case .endGroup:
       "end"
     }

@@ -103,7 +103,11 @@ public struct DisplayItem: Hashable, Sendable {
     /// The beginning of a group, which is everything up to the matching `endGroup`. The group is drawn by itself and
     /// then composited with this opacity. It is visible within the rectangle only.
     case beginGroup(Rect, opacity: Double)
-    /// The end of the innermost open group.
+    /// The beginning of the mask of the innermost open group, which is everything up to the matching `endGroup`. What
+    /// the group has drawn so far is multiplied by the mask's opacity, and nothing of it remains where the mask draws
+    /// nothing. The rectangle is that of the group, whose beginning must be marked by `DisplayItem.isMasked`.
+    case beginMask(Rect)
+    /// The end of the innermost open group or mask.
     case endGroup
   }
 
@@ -131,11 +135,14 @@ public struct DisplayItem: Hashable, Sendable {
   /// next item hides (`DisplayList.hidesShadow`). Every other item has nothing below it, or is completely on its
   /// `backdrop`. Opaque items have a backdrop too, because they are in that target.
   public var isFlat: Bool
+  /// For the beginning of a group, whether the group ends with a mask. It is then drawn by itself even if it is opaque.
+  public var isMasked: Bool
 
   /// Creates an item. By default its coordinates are those of the stage, and it is unclipped, opaque and at rest.
   @inlinable public init(
     _ content: Content, projection: Projection = .identity, clip: Int? = nil, opacity: Double = 1,
-    backdrop: RGBA? = nil, backdropArea: Int? = nil, isMoving: Bool = false, isFlat: Bool = false
+    backdrop: RGBA? = nil, backdropArea: Int? = nil, isMoving: Bool = false, isFlat: Bool = false,
+    isMasked: Bool = false
   ) {
     self.content = content
     self.projection = projection
@@ -145,6 +152,7 @@ public struct DisplayItem: Hashable, Sendable {
     self.backdropArea = backdropArea
     self.isMoving = isMoving
     self.isFlat = isFlat
+    self.isMasked = isMasked
   }
 }
 

@@ -40,9 +40,15 @@ protocol ItemDrawing: ~Copyable {
   /// - Parameters:
   ///   - seen: The bounds of the visible part of the group, in device pixels.
   ///   - opacity: The opacity of the group, above 0.
-  ///   - isFlat: The value of `DisplayItem.isFlat`.
-  mutating func beginGroup(within seen: Bounds, opacity: Double, isFlat: Bool, _ placed: Placement) -> Bool
-  /// Ends the innermost group for which `beginGroup` returned true.
+  ///   - style: Whether the group needs a target of its own.
+  mutating func beginGroup(
+    within seen: Bounds, opacity: Double, _ style: GroupStyle, _ placed: Placement
+  ) -> Bool
+  /// Begins the mask of the innermost group, and returns whether any of its pixels are drawn.
+  ///
+  /// - Parameter seen: The bounds of the visible part of the group, in device pixels.
+  mutating func beginMask(within seen: Bounds, _ placed: Placement) -> Bool
+  /// Ends the innermost group or mask for which `beginGroup` or `beginMask` returned true.
   mutating func endGroup()
   /// Adapts the placement of an item to the group that is being drawn.
   mutating func adapt(_ placed: inout Placement)
@@ -121,8 +127,13 @@ extension ItemDrawing where Self: ~Copyable {
     case .path(let path, let style, let paint): self.path(path, style, paint, placed)
     case .beginGroup(let rect, let opacity):
       guard placed.isSeen, opacity * placed.opacity > 0, let seen = boundsOfGroup(rect, placed),
-        beginGroup(within: seen, opacity: opacity * placed.opacity, isFlat: item.pointee.isFlat, placed)
+        beginGroup(within: seen, opacity: opacity * placed.opacity, GroupStyle(item), placed)
       else {
+        hiddenGroups += 1
+        return
+      }
+    case .beginMask(let rect):
+      guard placed.isSeen, let seen = boundsOfGroup(rect, placed), beginMask(within: seen, placed) else {
         hiddenGroups += 1
         return
       }
@@ -147,11 +158,25 @@ extension ItemDrawing where Self: ~Copyable {
   }
 }
 
+/// Whether a group needs a target of its own.
+enum GroupStyle {
+  /// The group needs one if it is translucent.
+  case plain
+  /// The group needs none; see `DisplayItem.isFlat`.
+  case flat
+  /// The group needs one in any case, because a mask applies to it.
+  case masked
+
+  init(_ item: UnsafePointer<DisplayItem>) {
+    self = item.pointee.isMasked ? .masked : item.pointee.isFlat ? .flat : .plain
+  }
+}
+
 extension DisplayItem.Content {
-  /// Whether the item begins or ends a group.
+  /// Whether the item begins or ends a group or a mask.
   var isGroup: Bool {
     switch self {
-    case .beginGroup, .endGroup: true
+    case .beginGroup, .beginMask, .endGroup: true
     default: false
     }
   }

@@ -29,6 +29,8 @@ package struct Mesh: Sendable {
     case over
     /// destination − source, which removes a group's backdrop
     case subtract
+    /// destination × source alpha, which applies a mask
+    case keep
   }
 
   /// The texture that texels come from.

@@ -12,7 +12,7 @@ extension MeshWriter {
   @inline(__always)
   mutating func completePair(_ blend: Mesh.Blend) {
     switch blend {
-    case .over:
+    case .over, .keep:
       let count = mesh.indices.count
       // A triangle has three indices, so an odd number of indices is an odd number of triangles.
       guard !(count - firstPending).isMultiple(of: 2) else { return }

@@ -87,6 +87,27 @@ struct MeshWriter: ~Copyable {
 
   /// Composites the group with what is below it.
   mutating func endGroup(opacity: Double) {
+    let group = closeGroup()
+    // Several groups in succession are drawn by one call.
+    layers[depth].addQuad(from: nextVertex)
+    addQuad(of: group, opacity: opacity)
+  }
+
+  /// Multiplies what the group around has drawn by the opacity of the group that ends.
+  mutating func endMask() {
+    let group = closeGroup()
+    // The mask applies to inner groups, too.
+    layers[depth].drawGroups(depth: depth, &mesh)
+    let first = nextVertex
+    layers[depth].commands.append(
+      .draw(first: mesh.indices.count, count: 6, blend: .keep, from: .sheet(depth: depth + 1)))
+    for corner: Int32 in [0, 1, 2, 0, 2, 3] { mesh.indices.append(first &+ corner) }
+    firstPending = mesh.indices.count
+    addQuad(of: group, opacity: 1)
+  }
+
+  /// Ends the innermost open group. What comes next is drawn on the group around it.
+  private mutating func closeGroup() -> OpenGroup {
     flush()
     shiftVertices()
     let group = open[open.count - 1]
@@ -94,17 +115,16 @@ struct MeshWriter: ~Copyable {
     depth -= 1
     target = group.outerTarget
     shift = group.outerShift
-    addGroup(group, opacity: opacity)
+    return group
   }
 
-  /// Adds the quad that shows the group. Several in succession are drawn by one call.
-  private mutating func addGroup(_ group: OpenGroup, opacity: Double) {
+  /// Adds the corners of the quad that shows the group.
+  private mutating func addQuad(of group: OpenGroup, opacity: Double) {
     let (place, source) = (Bounds(group.bounds), Bounds(group.place))
     let (across, down) = (1 / Double(mesh.sheetWidth), 1 / Double(mesh.sheetHeight))
     let (left, right) = (Float(source.minX * across), Float(source.maxX * across))
     let (top, bottom) = (Float(source.minY * down), Float(source.maxY * down))
     let light = Light(repeating: Float(opacity))
-    layers[depth].addQuad(from: nextVertex)
     addVertices(4) {
       $0.append(Vertex(SIMD2(place.minX, place.minY), u: left, v: top, light))
       $0.append(Vertex(SIMD2(place.maxX, place.minY), u: right, v: top, light))
@@ -184,7 +204,7 @@ extension MeshWriter {
     let count = indices.count
     let source = indices.base
     switch blend {
-    case .over:
+    case .over, .keep:
       mesh.indices.append(addingCapacity: count) { target in
         for i in 0..<count { target.append(source[i] &+ first) }
       }
@@ -241,7 +261,7 @@ extension MeshWriter {
   @inline(__always)
   mutating func addTriangle(_ a: Int32, _ b: Int32, _ c: Int32, blend: Mesh.Blend) {
     switch blend {
-    case .over:
+    case .over, .keep:
       mesh.indices.append(a)
       mesh.indices.append(b)
       mesh.indices.append(c)

@@ -10,7 +10,7 @@ extension GalleryController {
     guard let makeScreen else { return false }
     do {
       let (index, screen) = try makeScreen(file, selectedIndex)
-      guard viewControllers.indices.contains(index) else { return false }
+      guard screens.indices.contains(index) else { return false }
       replaceScreen(at: index, with: screen)
     } catch {
       presentAlert(refusing: file, because: "\(error)")
@@ -20,13 +20,13 @@ extension GalleryController {
 
   /// Replaces a screen. The new one takes over the tuning of the old one.
   private func replaceScreen(at index: Int, with screen: ViewController) {
-    let old = viewControllers[index]
+    let old = screens[index]
     screen.tabBarItem = old.tabBarItem
     if let old = old as? any TunableScreen, let new = screen as? any TunableScreen {
       for (new, old) in zip(new.choices, old.choices) { new.selectedIndex = old.selectedIndex }
       new.tunings.apply(old.tunings.values)
     }
-    viewControllers[index] = screen
+    viewControllers?[index] = screen
     selectedIndex = index
     selectionDidChange()
   }

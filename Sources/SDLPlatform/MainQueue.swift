@@ -54,6 +54,21 @@ package final class MainQueue {
   fileprivate static func reachCheckpoint() { current?.checkpoint?() }
 }
 
+// MARK: - Without a window
+
+extension MainQueue {
+  /// Whether work waits in the main queue of a program without a window.
+  package static var hasWork: Bool { Waker.isReady(glissade_main_queue_descriptor()) }
+
+  /// Runs the work that waits in the main queue of a program without a window, and Foundation's timers that are due.
+  package static func serve() {
+    let descriptor = glissade_main_queue_descriptor()
+    if Waker.isReady(descriptor) { Waker.take(descriptor) }
+    glissade_main_queue_drain()
+    if glissade_has_foundation() { _ = glissade_foundation_poll() }
+  }
+}
+
 private nonisolated func serveCheckpoint(_ context: UnsafeMutableRawPointer?) {
   MainActor.assumeIsolated { MainQueue.reachCheckpoint() }
 }

@@ -130,6 +130,7 @@ extension Mesh.Blend {
     switch self {
     case .over: Self.sdlOver
     case .subtract: Self.sdlSubtract
+    case .keep: Self.sdlKeep
     }
   }
 
@@ -142,6 +143,12 @@ extension Mesh.Blend {
   @MainActor private static let sdlSubtract = SDL_ComposeCustomBlendMode(
     SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE, SDL_BLENDOPERATION_REV_SUBTRACT,
     SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE, SDL_BLENDOPERATION_REV_SUBTRACT)
+}
+
+extension Mesh.Blend {
+  @MainActor fileprivate static let sdlKeep = SDL_ComposeCustomBlendMode(
+    SDL_BLENDFACTOR_ZERO, SDL_BLENDFACTOR_SRC_ALPHA, SDL_BLENDOPERATION_ADD,
+    SDL_BLENDFACTOR_ZERO, SDL_BLENDFACTOR_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
 }
 
 extension Vertex {

@@ -41,7 +41,9 @@ final class Waker: Sendable {
     pthread_attr_destroy(&attributes)
   }
 
-  var isReady: Bool { Self.wait(for: queue, milliseconds: 0) }
+  var isReady: Bool { Self.isReady(queue) }
+
+  static func isReady(_ descriptor: Int32) -> Bool { wait(for: descriptor, milliseconds: 0) }
 
   /// The descriptor that is ready to read while the queue has work.
   var descriptor: Int32 { queue }
@@ -88,7 +90,7 @@ final class Waker: Sendable {
   }
 
   /// Reads a descriptor that is ready, after which it is not ready.
-  private static func take(_ descriptor: Int32) {
+  static func take(_ descriptor: Int32) {
     var count: UInt64 = 0
     _ = read(descriptor, &count, MemoryLayout.size(ofValue: count))
   }

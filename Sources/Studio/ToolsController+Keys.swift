@@ -44,7 +44,7 @@ extension ToolsController {
   }
 
   private var standardKeys: [KeyDescription] {
-    KeyDescription.standard(tabs: tabs?.viewControllers.count ?? 1)
+    KeyDescription.standard(tabs: tabs?.screens.count ?? 1)
   }
 
   /// Performs the action that the sheet lists for a key. Dismisses the sheet if it would cover the result.
@@ -55,7 +55,7 @@ extension ToolsController {
     }
     let own = (screen as? any KeyedScreen)?.keyDescriptions ?? []
     let number = Int(stroke.key.name) ?? 0
-    let leadsToScreen = stroke.modifiers.isEmpty && number > 0 && number <= tabs?.viewControllers.count ?? 0
+    let leadsToScreen = stroke.modifiers.isEmpty && number > 0 && number <= tabs?.screens.count ?? 0
     guard leadsToScreen || own.contains(where: { $0.lists(stroke) }) else { return .isUnknown }
     dismissSheet()
     return .isForApplication

@@ -132,3 +132,11 @@ extension Bitmap {
     return result
   }
 }
+
+extension GraphicsContext {
+  /// Multiplies subsequent drawing by the opacity of an image that is stretched to a rectangle, until the state is
+  /// restored. As in Core Graphics, the image is upside down where y grows downwards.
+  public func clip(to rect: CGRect, mask: CGImage) {
+    clip(to: rect, mask: UIImage(cgImage: mask), isFlipped: true)
+  }
+}

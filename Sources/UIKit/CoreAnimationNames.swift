@@ -76,7 +76,50 @@ extension TextLayerAlignmentMode: CoreAnimationName {
 
 extension GradientLayerType: CoreAnimationName {
   /// The names of the kinds of gradients.
-  public static var coreAnimationNames: KeyValuePairs<String, Self> { ["axial": .axial] }
+  public static var coreAnimationNames: KeyValuePairs<String, Self> {
+    ["axial": .axial, "radial": .radial, "conic": .conic]
+  }
+}
+
+extension LayerTransitionType: CoreAnimationName {
+  /// The names of the kinds of transitions.
+  public static var coreAnimationNames: KeyValuePairs<String, Self> {
+    ["fade": .fade, "moveIn": .moveIn, "push": .push, "reveal": .reveal]
+  }
+}
+
+extension LayerTransitionSubtype: CoreAnimationName {
+  /// The names of the directions.
+  public static var coreAnimationNames: KeyValuePairs<String, Self> {
+    ["fromLeft": .fromLeft, "fromRight": .fromRight, "fromTop": .fromTop, "fromBottom": .fromBottom]
+  }
+}
+
+extension EmitterLayerShape: CoreAnimationName {
+  /// The names of the shapes.
+  public static var coreAnimationNames: KeyValuePairs<String, Self> {
+    [
+      "point": .point, "line": .line, "rectangle": .rectangle, "circle": .circle, "cuboid": .cuboid,
+      "sphere": .sphere,
+    ]
+  }
+}
+
+extension EmitterLayerMode: CoreAnimationName {
+  /// The names of the modes.
+  public static var coreAnimationNames: KeyValuePairs<String, Self> {
+    ["volume": .volume, "points": .points, "outline": .outline, "surface": .surface]
+  }
+}
+
+extension EmitterLayerRenderMode: CoreAnimationName {
+  /// The names of the modes.
+  public static var coreAnimationNames: KeyValuePairs<String, Self> {
+    [
+      "unordered": .unordered, "oldestFirst": .oldestFirst, "oldestLast": .oldestLast,
+      "backToFront": .backToFront, "additive": .additive,
+    ]
+  }
 }
 
 extension FillRule: CoreAnimationName {
@@ -98,4 +141,10 @@ extension LineJoin: CoreAnimationName {
   public static var coreAnimationNames: KeyValuePairs<String, Self> {
     ["miter": .miter, "round": .round, "bevel": .bevel]
   }
+}
+
+/// The action that does nothing: a change of a property for which it is found is not animated.
+extension NSNull: LayerAction {
+  /// Does nothing.
+  public func run(forKey event: String, object: Any, arguments: [AnyHashable: Any]?) {}
 }

@@ -52,6 +52,24 @@ public typealias CAMediaTimingFunction = MediaTimingFunction
 public typealias CAMediaTimingFunctionName = MediaTimingFunctionName
 /// Core Animation's name for `LayerFillMode`.
 public typealias CAMediaTimingFillMode = LayerFillMode
+/// Core Animation's name for `EmitterLayer`.
+public typealias CAEmitterLayer = EmitterLayer
+/// Core Animation's name for `EmitterCell`.
+public typealias CAEmitterCell = EmitterCell
+/// Core Animation's name for `EmitterLayerShape`.
+public typealias CAEmitterLayerEmitterShape = EmitterLayerShape
+/// Core Animation's name for `EmitterLayerMode`.
+public typealias CAEmitterLayerEmitterMode = EmitterLayerMode
+/// Core Animation's name for `EmitterLayerRenderMode`.
+public typealias CAEmitterLayerRenderMode = EmitterLayerRenderMode
+/// Core Animation's name for `TransitionAnimation`.
+public typealias CATransition = TransitionAnimation
+/// Core Animation's name for `LayerTransitionType`.
+public typealias CATransitionType = LayerTransitionType
+/// Core Animation's name for `LayerTransitionSubtype`.
+public typealias CATransitionSubtype = LayerTransitionSubtype
+/// Core Animation's name for `LayerAction`.
+public typealias CAAction = LayerAction
 /// Core Animation's name for `LayerTransaction`.
 public typealias CATransaction = LayerTransaction
 

@@ -1,7 +1,9 @@
 // The file declares names of Objective-C.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-// Functions that change classes while a program runs, which is not possible here.
+import GlissadeUI
+
+// Functions that change classes while a program runs. Methods cannot be changed here.
 
 @available(*, unavailable, message: "a method cannot be exchanged; override it in a subclass")
 public func class_getInstanceMethod(_ type: AnyClass?, _ name: Selector) -> OpaquePointer? { nil }
@@ -17,8 +19,15 @@ public func class_addMethod(
   _ type: AnyClass?, _ name: Selector, _ implementation: OpaquePointer, _ types: UnsafePointer<CChar>?
 ) -> Bool { false }
 
-@available(
-  *, unavailable, message: "a class cannot be changed; override layerClass of the view for its layer"
-)
+/// Replaces the layer of a view by one of another class, with the same values, sublayers and mask. The view's `layer` is
+/// then the new one. Objects other than layers of views do not change.
+///
+/// - Returns: The former class. `nil` if the class was not changed.
+@MainActor
 @discardableResult
-public func object_setClass(_ object: Any?, _ type: AnyClass) -> AnyClass? { nil }
+public func object_setClass(_ object: Any?, _ type: AnyClass) -> AnyClass? {
+  guard let layer = object as? Layer, let type = type as? Layer.Type, layer.replace(by: type) else {
+    return nil
+  }
+  return Swift.type(of: layer)
+}

@@ -204,47 +204,6 @@ extension UIViewOptionals {
   }
 }
 
-/// A tab bar, with an optional array of items as in UIKit. `UITabBar` conforms to it.
-@MainActor
-public protocol UITabBarOptionals: TabBar {}
-
-extension TabBar: UITabBarOptionals {}
-
-extension UITabBarOptionals {
-  /// The items of the bar. `nil` is an empty array.
-  public var items: [UITabBarItem]? {
-    get {
-      let items: [UITabBarItem] = self.items
-      return items
-    }
-    set {
-      self[keyPath: \TabBar.items as ReferenceWritableKeyPath<TabBar, [TabBarItem]>] = newValue ?? []
-    }
-  }
-}
-
-/// A tab bar controller, with an optional array of controllers as in UIKit. `UITabBarController` conforms to it.
-@MainActor
-public protocol UITabBarControllerOptionals: TabBarController {}
-
-extension TabBarController: UITabBarControllerOptionals {}
-
-extension UITabBarControllerOptionals {
-  /// The controllers of the tabs. `nil` is an empty array.
-  public var viewControllers: [UIViewController]? {
-    get {
-      let controllers: [UIViewController] = self.viewControllers
-      return controllers
-    }
-    set {
-      self[
-        keyPath: \TabBarController.viewControllers
-          as ReferenceWritableKeyPath<TabBarController, [ViewController]>] =
-        newValue ?? []
-    }
-  }
-}
-
 // MARK: - Bits
 
 /// A set of options whose bits UIKit gives as a `UInt`.

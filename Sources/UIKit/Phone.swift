@@ -14,9 +14,9 @@ extension View {
     get { false }
     set {}
   }
-  /// Has no effect: the library determines opacity itself.
+  /// `true`, as in UIKit. Setting it has no effect: the library determines opacity itself.
   public var isOpaque: Bool {
-    get { false }
+    get { true }
     set {}
   }
   /// Has no effect: a view's drawing always starts from an empty context.

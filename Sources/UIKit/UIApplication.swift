@@ -233,6 +233,7 @@ public struct DelegatedApp<Delegate: UIApplicationDelegate>: App {
 
   /// Launches the delegate, and returns the root view controller of its window.
   public func makeRootViewController() -> ViewController {
+    UIKitDefaults.areUsed = true
     let delegate = Delegate(asDelegate: ())
     holder.delegate = delegate
     return UIApplication.shared.launch(delegate)

@@ -120,6 +120,10 @@ public typealias UICollectionViewDelegateFlowLayout = CollectionViewDelegateFlow
 public typealias UIViewController = ViewController
 /// UIKit's name for `TabBarController`.
 public typealias UITabBarController = TabBarController
+/// UIKit's name for `StatusBarAnimation`.
+public typealias UIStatusBarAnimation = StatusBarAnimation
+/// UIKit's name for `PresentationController`.
+public typealias UIPresentationController = PresentationController
 /// UIKit's name for `TabBarItem`.
 public typealias UITabBarItem = TabBarItem
 /// UIKit's name for `TabBar`.

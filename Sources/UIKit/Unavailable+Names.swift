@@ -6,82 +6,82 @@ import GlissadeUI
 
 // The names from before Swift 4.2. The compiler's messages name the current ones.
 
-@available(*, unavailable, renamed: "UIControl.State")
+@available(*, deprecated, renamed: "UIControl.State")
 public typealias UIControlState = Control.State
 
-@available(*, unavailable, renamed: "UIControl.Event")
+@available(*, deprecated, renamed: "UIControl.Event")
 public typealias UIControlEvents = Control.Event
 
-@available(*, unavailable, renamed: "UIView.AnimationOptions")
+@available(*, deprecated, renamed: "UIView.AnimationOptions")
 public typealias UIViewAnimationOptions = GlissadeUI.AnimationOptions
 
-@available(*, unavailable, renamed: "UIView.KeyframeAnimationOptions")
+@available(*, deprecated, renamed: "UIView.KeyframeAnimationOptions")
 public typealias UIViewKeyframeAnimationOptions = GlissadeUI.KeyframeAnimationOptions
 
-@available(*, unavailable, renamed: "UITableViewCell.CellStyle")
+@available(*, deprecated, renamed: "UITableViewCell.CellStyle")
 public typealias UITableViewCellStyle = TableViewCell.CellStyle
 
-@available(*, unavailable, renamed: "UITableView.RowAnimation")
+@available(*, deprecated, renamed: "UITableView.RowAnimation")
 public typealias UITableViewRowAnimation = TableView.RowAnimation
 
-@available(*, unavailable, renamed: "UITableView.Style")
+@available(*, deprecated, renamed: "UITableView.Style")
 public typealias UITableViewStyle = TableView.Style
 
-@available(*, unavailable, renamed: "UIGestureRecognizer.State")
+@available(*, deprecated, renamed: "UIGestureRecognizer.State")
 public typealias UIGestureRecognizerState = GestureRecognizer.State
 
-@available(*, unavailable, renamed: "UIAlertController.Style")
+@available(*, deprecated, renamed: "UIAlertController.Style")
 public typealias UIAlertControllerStyle = AlertController.Style
 
-@available(*, unavailable, renamed: "UIAlertAction.Style")
+@available(*, deprecated, renamed: "UIAlertAction.Style")
 public typealias UIAlertActionStyle = AlertAction.Style
 
-@available(*, unavailable, renamed: "UIApplication.LaunchOptionsKey")
+@available(*, deprecated, renamed: "UIApplication.LaunchOptionsKey")
 public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
 
-@available(*, unavailable, renamed: "UIFont.Weight")
+@available(*, deprecated, renamed: "UIFont.Weight")
 public typealias UIFontWeight = Font.Weight
 
-@available(*, unavailable, renamed: "NSAttributedString.Key")
+@available(*, deprecated, renamed: "NSAttributedString.Key")
 public typealias NSAttributedStringKey = NSAttributedString.Key
 
-@available(*, unavailable, renamed: "UICollectionView.ScrollDirection")
+@available(*, deprecated, renamed: "UICollectionView.ScrollDirection")
 public typealias UICollectionViewScrollDirection = CollectionViewFlowLayout.ScrollDirection
 
-@available(*, unavailable, renamed: "UIView.ContentMode")
+@available(*, deprecated, renamed: "UIView.ContentMode")
 public typealias UIViewContentMode = View.ContentMode
 
-@available(*, unavailable, renamed: "UIView.AutoresizingMask")
+@available(*, deprecated, renamed: "UIView.AutoresizingMask")
 public typealias UIViewAutoresizing = View.AutoresizingMask
 
-@available(*, unavailable, renamed: "UIActivityIndicatorView.Style")
+@available(*, deprecated, renamed: "UIActivityIndicatorView.Style")
 public typealias UIActivityIndicatorViewStyle = ActivityIndicatorView.Style
 
-@available(*, unavailable, renamed: "UIButton.ButtonType")
+@available(*, deprecated, renamed: "UIButton.ButtonType")
 public typealias UIButtonType = Button.ButtonType
 
-@available(*, unavailable, renamed: "UIBlurEffect.Style")
+@available(*, deprecated, renamed: "UIBlurEffect.Style")
 public typealias UIBlurEffectStyle = UIBlurEffect.Style
 
-@available(*, unavailable, renamed: "NSLayoutConstraint.Attribute")
+@available(*, deprecated, renamed: "NSLayoutConstraint.Attribute")
 public typealias NSLayoutAttribute = LayoutConstraint.Attribute
 
-@available(*, unavailable, renamed: "NSLayoutConstraint.Relation")
+@available(*, deprecated, renamed: "NSLayoutConstraint.Relation")
 public typealias NSLayoutRelation = LayoutConstraint.Relation
 
-@available(*, unavailable, renamed: "UIFont.TextStyle")
+@available(*, deprecated, renamed: "UIFont.TextStyle")
 public typealias UIFontTextStyle = Font.TextStyle
 
-@available(*, unavailable, renamed: "UITableViewCell.SelectionStyle")
+@available(*, deprecated, renamed: "UITableViewCell.SelectionStyle")
 public typealias UITableViewCellSelectionStyle = TableViewCell.SelectionStyle
 
-@available(*, unavailable, renamed: "UIEdgeInsets.zero")
+@available(*, deprecated, renamed: "UIEdgeInsets.zero")
 @MainActor public var UIEdgeInsetsZero: UIEdgeInsets { .zero }
 
 extension RunLoop.Mode {
-  @available(*, unavailable, renamed: "common")
+  @available(*, deprecated, renamed: "common")
   public static var commonModes: RunLoop.Mode { .common }
 
-  @available(*, unavailable, renamed: "default")
+  @available(*, deprecated, renamed: "default")
   public static var defaultRunLoopMode: RunLoop.Mode { .default }
 }

@@ -115,11 +115,6 @@ open class UISplitViewController: ViewController {
 @available(*, unavailable, message: "there are no popovers yet; use present(_:animated:completion:)")
 open class UIPopoverPresentationController: NSObject {}
 
-@available(*, unavailable, message: "use a UIViewControllerAnimatedTransitioning as transitioningDelegate")
-open class UIPresentationController: NSObject {
-  public init(presentedViewController: UIViewController, presenting: UIViewController?) { super.init() }
-}
-
 @available(*, unavailable, message: "use modalPresentationStyle = .pageSheet")
 open class UISheetPresentationController: NSObject {}
 
@@ -204,7 +199,3 @@ open class UNUserNotificationCenter: NSObject {
 
 @available(*, unavailable, message: "notifications are not supported yet")
 open class UILocalNotification: NSObject {}
-
-@available(*, unavailable, message: "set the properties of each view")
-@MainActor
-public protocol UIAppearance: AnyObject {}

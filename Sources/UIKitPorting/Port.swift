@@ -12,11 +12,14 @@ public struct Port {
   let outlines: [Outline]
   /// The optional protocol requirements by name. They are called as `delegate?.name?()`.
   let optionalRequirements: [String: [Requirement]]
+  /// The names of the classes of which the target uses the metatype.
+  let metatypes: Set<String>
 
   /// Creates a port of all files of a target.
   public init(_ files: [SourceFile]) {
     self.files = files
     outlines = files.map(Outline.init)
+    metatypes = Self.metatypes(in: files)
     optionalRequirements = Dictionary(
       grouping: zip(files, outlines).flatMap { file, outline in
         Self.optionalMarks(in: file, outline).compactMap { Requirement(in: file, outline, at: $0) }
@@ -70,6 +73,8 @@ struct Rewriting {
       default: break
       }
     }
+    addLayerInitializers()
+    requireInitializers()
     for mark in Port.optionalMarks(in: file, outline) { rewriteOptionalRequirement(mark) }
     for index in file.code.indices where file.text(index) == "override" { moveOverride(index) }
   }
@@ -89,8 +94,12 @@ struct Rewriting {
   private mutating func rewriteWord(_ index: Int) {
     switch file.text(index) {
     case "import": rewriteImport(index)
-    case "super": rewriteCoderInitializer(index)
+    case "super":
+      rewriteCoderInitializer(index)
+      rewriteLayerInitializer(index)
     case "override": rewriteOverride(index)
+    case "convenience": dropConvenience(index)
+    case "window": rewriteOptionalWindow(index)
     case "dynamic": dropDynamic(index)
     case "deinit": isolateDeinitializer(index)
     case "let":
@@ -99,6 +108,7 @@ struct Rewriting {
     case "var": rewriteImplementingProperty(index)
     case "func": rewriteImplementation(index)
     case "Selector", "NSSelectorFromString": refuseStringSelector(index)
+    case "DispatchQueue": rewriteDelay(index)
     default: rewriteOptionalCall(index)
     }
   }

@@ -5,6 +5,7 @@ extension Rewriting {
   /// application's entry point.
   mutating func rewriteAttribute(_ index: Int) {
     let name = file.text(index)
+    if name == "@NSManaged" { return rewriteManagedProperty(index) }
     if let replacement = Vocabulary.replacedAttributes[name] {
       replace(index...index, with: replacement, mark: "'\(name)'")
     } else if Vocabulary.droppedAttributes.contains(name) {
@@ -71,6 +72,30 @@ extension Rewriting {
       words.enumerated().allSatisfy { file.text(index + 2 + $0.offset) == $0.element }
     }
     if isPath { replace(index...index, with: "var") }
+  }
+
+  /// Removes `convenience` in an extension of a type that is a structure here.
+  mutating func dropConvenience(_ index: Int) {
+    guard let type = outline.type(around: index), type.introducer == .extension,
+      Vocabulary.valueTypes.contains(type.name), outline.isMember(index, of: type)
+    else { return }
+    drop(index...index)
+  }
+
+  /// Removes one of two question marks after the window of a delegate, which is not an optional requirement here.
+  mutating func rewriteOptionalWindow(_ index: Int) {
+    guard file.touchesPoint(before: index), file.reads("?", "?", ".", at: index + 1),
+      file.touches(index, index + 1)
+    else { return }
+    drop(index + 1...index + 1)
+  }
+
+  /// Replaces the main queue by the stage's where work is scheduled for later.
+  mutating func rewriteDelay(_ index: Int) {
+    guard file.reads(".", "main", ".", "asyncAfter", "(", "deadline", ":", at: index + 1),
+      file.text(index - 1) != "."
+    else { return }
+    replace(index...index, with: "StageQueue")
   }
 
   /// Removes imports of modules that UIKit includes here. If a file imports only such a module, it imports

@@ -22,14 +22,16 @@ extension Rewriting {
     while file.isIdentifier(word), file.text(word) != "init",
       Vocabulary.declarationWords.contains(file.text(word))
     { word += 1 }
-    guard file.reads("init", "(", at: word), let labels = labels(word + 1),
-      Vocabulary.initializersOfOtherTypes.contains(labels)
-    else { return }
-    drop(index...index)
+    guard file.reads("init", "(", at: word), let labels = labels(word + 1) else { return }
+    if Vocabulary.initializersOfOtherTypes.contains(labels)
+      || labels == ["layer"] && copiesLibraryLayer(index)
+    {
+      drop(index...index)
+    }
   }
 
   /// Returns the labels of a declaration's parameters.
-  private func labels(_ open: Int) -> [String]? {
+  func labels(_ open: Int) -> [String]? {
     guard let end = file.closing[open] else { return nil }
     var labels: [String] = []
     var index = open + 1
@@ -55,15 +57,15 @@ extension Port {
     var visited: Set<String> = []
     while visited.insert(name).inserted, let place = declaration(of: name) {
       guard let superclass = place.type.inherited else { return nil }
-      if let above = declaration(of: superclass), decodes(above) { return nil }
+      if let above = declaration(of: superclass), declaresInitializer("coder", above) { return nil }
       name = superclass
     }
     return name
   }
 
-  private typealias Place = (file: Int, type: Outline.TypeDeclaration)
+  typealias Place = (file: Int, type: Outline.TypeDeclaration)
 
-  private func declaration(of name: String) -> Place? {
+  func declaration(of name: String) -> Place? {
     for (file, outline) in outlines.enumerated() {
       for type in outline.types where type.introducer == .class {
         if type.name == name || type.name.hasSuffix("." + name) { return (file, type) }
@@ -72,15 +74,15 @@ extension Port {
     return nil
   }
 
-  /// Returns whether a class declares `init(coder:)`.
-  private func decodes(_ place: Place) -> Bool {
+  /// Returns whether a class declares an initializer whose first parameter has a label.
+  func declaresInitializer(_ label: String, _ place: Place) -> Bool {
     let file = files[place.file]
     return place.type.body.contains { index in
       guard file.text(index) == "init", file.text(index - 1) != ".",
         outlines[place.file].isMember(index, of: place.type)
       else { return false }
       let open = ["?", "!"].contains(file.text(index + 1)) ? index + 2 : index + 1
-      return file.reads("(", "coder", at: open)
+      return file.reads("(", label, at: open)
     }
   }
 }

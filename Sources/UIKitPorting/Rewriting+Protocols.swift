@@ -221,6 +221,12 @@ extension Rewriting {
   /// Replaces an optional call by a direct one, since the method has a default implementation. An object of any class
   /// is cast to the protocol.
   mutating func rewriteOptionalCall(_ index: Int) {
+    if Vocabulary.optionalMethods.contains(file.text(index)),
+      port.optionalRequirements[file.text(index)] == nil, file.touchesPoint(before: index),
+      file.reads("?", "(", at: index + 1)
+    {
+      return drop(index + 1...index + 1)
+    }
     guard let requirement = port.optionalRequirements[file.text(index)]?.first,
       file.touchesPoint(before: index), file.reads("?", "(", at: index + 1)
     else { return }

@@ -50,6 +50,34 @@ enum Vocabulary {
     ),
   ]
 
+  /// The base names of methods that are optional in UIKit's protocols. Here they have default implementations.
+  static let optionalMethods: Set<String> = [
+    "tabBarController", "tabBar", "navigationController", "tableView", "collectionView",
+    "scrollViewDidScroll",
+    "scrollViewWillBeginDragging", "scrollViewWillEndDragging", "scrollViewDidEndDragging",
+    "scrollViewWillBeginDecelerating", "scrollViewDidEndDecelerating", "scrollViewDidEndScrollingAnimation",
+    "scrollViewShouldScrollToTop", "scrollViewDidScrollToTop", "textField", "textFieldShouldReturn",
+    "textFieldDidBeginEditing", "textFieldDidEndEditing", "textFieldShouldBeginEditing",
+    "textFieldShouldEndEditing", "textFieldShouldClear", "textView", "textViewDidChange",
+    "textViewDidBeginEditing", "textViewDidEndEditing", "textViewShouldBeginEditing",
+    "textViewShouldEndEditing", "gestureRecognizer", "gestureRecognizerShouldBegin", "animationDidStart",
+    "animationDidStop", "animationController", "interactionControllerForPresentation",
+    "interactionControllerForDismissal", "presentationController", "interruptibleAnimator", "animationEnded",
+    "application", "applicationDidBecomeActive", "applicationWillTerminate", "layoutSublayers",
+  ]
+
+  /// Classes of UIKit that are value types here.
+  static let valueTypes: Set<String> = [
+    "UIImage", "CGImage", "UIFont", "UISpringTimingParameters", "UICubicTimingParameters",
+    "CAMediaTimingFunction",
+  ]
+
+  /// The library's classes of layers.
+  static let layers: Set<String> = [
+    "CALayer", "CAShapeLayer", "CAGradientLayer", "CATextLayer", "CAReplicatorLayer", "CAEmitterLayer",
+    "CATransformLayer",
+  ]
+
   /// The suffix of the names of controller classes, and their initializer.
   static let controllerSuffix = "Controller"
   static let controllerInitializer = "init(nibName: nil, bundle: nil)"

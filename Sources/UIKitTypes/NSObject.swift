@@ -16,6 +16,14 @@ open class NSObject: Foundation.NSObject {
   /// Declared for compatibility. It is never called, because there is no Interface Builder.
   open func prepareForInterfaceBuilder() {}
 
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// Returns the object to which a method that this object lacks is passed. The default is `nil`. The selector is `nil`.
+  open func forwardingTarget(for selector: Selector!) -> Any? { nil }
+
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// Declared for compatibility. It is never called, and returns `false`: methods are not found by their names.
+  open func responds(to selector: Selector!) -> Bool { false }
+
   /// Called when a property has changed that the object observes. The default implementation does nothing.
   ///
   /// - Parameters:
@@ -27,4 +35,11 @@ open class NSObject: Foundation.NSObject {
     forKeyPath keyPath: String?, of object: Any?, change: [KeyValueChangeKey: Any]?,
     context: UnsafeMutableRawPointer?
   ) {}
+}
+
+extension NSObject: SelectorForwarding {
+  /// The object to which methods are passed.
+  public func targetOfForwarding(_ selector: String) -> AnyObject? {
+    forwardingTarget(for: nil) as AnyObject?
+  }
 }

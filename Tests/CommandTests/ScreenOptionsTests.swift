@@ -87,7 +87,7 @@ import Testing
     #expect(alone.stage.rootViewController is ControlsScreen && alone.screenName == "controls")
     let stage = try stage(.controls, inWindow: true)
     let gallery = try #require(stage.stage.rootViewController as? GalleryController)
-    #expect(gallery.viewControllers.count == screenNames.count)
+    #expect(gallery.viewControllers?.count == screenNames.count)
     #expect(gallery.selectedViewController is ControlsScreen)
     #expect(stage.screenName == "controls")
   }

@@ -302,7 +302,7 @@ extension Subject {
       tabs.viewControllers = pages
     }
     scene.detours = [
-      ({ tabs.viewControllers.first !== pages[0] && tabs.restore(pages) }, Press("tab.0")),
+      ({ tabs.viewControllers?.first !== pages[0] && tabs.restore(pages) }, Press("tab.0")),
       ({ tabs.selectedIndex != 0 }, Press("tab.0")),
     ]
     scene.presses = [Press("button.0"), Press("tab.1"), Press("button.1"), Press("tab.2"), Press("tab.0")]

@@ -105,8 +105,12 @@ private struct OddNumbers {
       if random.chance(0.2) {
         list.append(
           DisplayItem(
-            .beginGroup(rect(), opacity: number() / 40), projection: projection(), isFlat: random.chance(0.2))
-        )
+            .beginGroup(rect(), opacity: number() / 40), projection: projection(), isFlat: random.chance(0.2),
+            isMasked: random.chance(0.2)))
+        depth += 1
+      } else if depth > 0, random.chance(0.1) {
+        // Some of these masks are in groups that are not marked.
+        list.append(DisplayItem(.beginMask(rect()), projection: projection()))
         depth += 1
       } else if depth > 0, random.chance(0.3) {
         list.append(DisplayItem(.endGroup))

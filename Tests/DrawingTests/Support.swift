@@ -154,6 +154,7 @@ struct Canvas {
         switch blend {
         case .over: pixels[y * width + x] = light + old * (1 - light.w)
         case .subtract: pixels[y * width + x] = (old - light).replacing(with: 0, where: old .< light)
+        case .keep: pixels[y * width + x] = old * light.w
         }
       }
     }

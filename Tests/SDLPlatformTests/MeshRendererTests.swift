@@ -50,6 +50,15 @@ struct `A renderer of meshes` {
     #expect(picture.color(4, 4) == [0x60, 0, 0x60, 255])
   }
 
+  @Test func `keeps the pixels of a target by the opacity of what is drawn`() throws {
+    let picture = try draw(over: RGBA(rgb: 0x804060)) { mesh in
+      mesh.rectangle(0, 0, 8, 8, 0, 0, 0, 128, blend: .keep)
+    }
+    for (channel, value) in zip(picture.color(4, 4), [0x40, 0x20, 0x30]) {
+      #expect(abs(channel - value) <= 1)
+    }
+  }
+
   @Test func `blends a sheet over the target with its opacity`() throws {
     let picture = try draw(over: .white) { mesh in
       mesh.prepareSheet(PixelRect(x: 3, y: 1, width: 8, height: 8))

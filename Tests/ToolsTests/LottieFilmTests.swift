@@ -106,6 +106,18 @@ private final class SquareLetters: TextOutlining {
     #expect(try film(until: 0.1) { $0.addSubview(outer) }.json.contains("masksProperties"))
   }
 
+  @Test func `a mask that is no clip becomes a matte in front of what it masks`() throws {
+    let (view, gradient) = (square(), GradientLayer())
+    gradient.frame = view.bounds
+    gradient.colors = [Color.black, Color.clear]
+    view.layer.mask = gradient
+    let json = try film(until: 0.1) { $0.addSubview(view) }.json
+    let (matte, matted) = (json.firstRange(of: #""td":1"#), json.firstRange(of: #""tt":1"#))
+    #expect(matte != nil && matted != nil)
+    if let matte, let matted { #expect(matte.lowerBound < matted.lowerBound) }
+    #expect(json.contains("[1,0,0]"))
+  }
+
   @Test func `every layer has the required fields, and every referenced composition exists`() throws {
     let (view, label) = (square(), Label("aaaa bbbb", font: Font(size: 10), color: .white))
     label.frame = Rect(x: 5, y: 2, width: 60, height: 12)

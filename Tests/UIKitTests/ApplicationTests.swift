@@ -1,4 +1,5 @@
 import GlissadeTesting
+import GlissadeUI
 import Testing
 import UIKit
 
@@ -97,7 +98,9 @@ private final class Fade: UIViewControllerAnimatedTransitioning, UIViewControlle
 struct ApplicationTests {
   @Test func `The notifications of the launch and of the end are posted`() {
     let app = DelegatedApp<LaunchedDelegate>()
+    defer { UIKitDefaults.areUsed = false }
     _ = app.makeRootViewController()
+    #expect(UIImageView().contentMode == .scaleToFill)
     app.applicationWillTerminate()
     #expect(
       LaunchedDelegate.events == ["launch", "did finish", "active", "did become active", "will terminate"])

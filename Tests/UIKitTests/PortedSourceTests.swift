@@ -110,6 +110,140 @@ struct PortedSourceTests {
       """
     ),
     (
+      "layers with initializers of their own",
+      """
+      import UIKit
+      class Spinner: CAShapeLayer {
+        init(frame: CGRect) { super.init(); self.frame = frame }
+        override init(layer: Any) { super.init(layer: layer) }
+        required init?(coder: NSCoder) { super.init(coder: coder) }
+      }
+      open class Dial: CALayer {
+        @NSManaged open var angle: CGFloat
+        @NSManaged var tint: UIColor?
+        var step = 1
+        public override init() { super.init() }
+        public override init(layer: Any) {
+          super.init(layer: layer)
+          if let other = layer as? Dial { step = other.step; angle = other.angle }
+        }
+        public required init?(coder: NSCoder) { fatalError() }
+        open override class func needsDisplay(forKey key: String) -> Bool {
+          return key == "angle" || super.needsDisplay(forKey: key)
+        }
+        open override func action(forKey event: String) -> CAAction? {
+          return event == "angle" ? CABasicAnimation(keyPath: event) : super.action(forKey: event)
+        }
+        open override func draw(in ctx: CGContext) { ctx.fill(CGRect(x: 0, y: 0, width: angle, height: 1)) }
+        open override func display() { super.display() }
+      }
+      final class Inner: Dial {
+        override init(layer: Any) { super.init(layer: layer) }
+        override init() { super.init(); actions = ["angle": NSNull()]; mask = Spinner(frame: .zero) }
+        required init?(coder: NSCoder) { fatalError() }
+      }
+      final class Face: UIView {
+        override class var layerClass: AnyClass { return Dial.self }
+        override func action(for layer: CALayer, forKey event: String) -> CAAction? { return nil }
+      }
+      """
+    ),
+    (
+      "work that is due later",
+      """
+      import UIKit
+      import Foundation
+      class Delayed: UIView {
+        func go() {
+          DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { self.alpha = 0 }
+          DispatchQueue.main.asyncAfter(deadline: DispatchTime.now() + .milliseconds(20), execute: go)
+          let item = DispatchWorkItem { [weak self] in self?.alpha = 1 }
+          DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(1), execute: item)
+          let later = DispatchTime.now() + Double(NSEC_PER_SEC) / 1e9
+          DispatchQueue.main.asyncAfter(deadline: later) { [weak self] in self?.alpha = 0.5 }
+          DispatchQueue.main.async { self.alpha = 1 }
+        }
+      }
+      """
+    ),
+    (
+      "overridden properties",
+      """
+      import UIKit
+      class Card: UIView {
+        override var frame: CGRect { didSet { layer.cornerRadius = frame.height / 2 } }
+        override var bounds: CGRect { willSet {} }
+        override var center: CGPoint { didSet {} }
+        override var isHidden: Bool { didSet {} }
+        override var alpha: CGFloat { didSet {} }
+        override var transform: CGAffineTransform { didSet {} }
+        override var backgroundColor: UIColor? { didSet {} }
+        override var tintColor: UIColor! { didSet {} }
+        override var clipsToBounds: Bool { didSet {} }
+        override var isUserInteractionEnabled: Bool { didSet {} }
+        override var contentMode: UIView.ContentMode { didSet {} }
+        override var safeAreaInsets: UIEdgeInsets { return .zero }
+        override func addSubview(_ view: UIView) { super.addSubview(view) }
+        override func removeFromSuperview() { super.removeFromSuperview() }
+        override func setNeedsDisplay() { super.setNeedsDisplay() }
+        override func setNeedsLayout() { super.setNeedsLayout() }
+        override func layoutIfNeeded() { super.layoutIfNeeded() }
+        override func sizeToFit() { super.sizeToFit() }
+        override func invalidateIntrinsicContentSize() { super.invalidateIntrinsicContentSize() }
+        override func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { return targetSize }
+      }
+      class Title: UILabel {
+        override var text: String? { didSet {} }
+        override var font: UIFont! { didSet {} }
+        override var textColor: UIColor! { didSet {} }
+      }
+      class Picture: UIImageView { override var image: UIImage? { didSet {} } }
+      class Field: UITextField { override var placeholder: String? { didSet {} } }
+      class Scroller: UIScrollView {
+        override var contentOffset: CGPoint { didSet {} }
+        override var contentSize: CGSize { didSet {} }
+      }
+      class Push: UIButton {
+        override func setTitle(_ title: String?, for state: UIControl.State) { super.setTitle(title, for: state) }
+        override var isHighlighted: Bool { didSet {} }
+        var style = 3
+      }
+      class Toggle: UISwitch { override func setOn(_ on: Bool, animated: Bool) { super.setOn(on, animated: animated) } }
+      class Knob: UISlider { override var value: Double { didSet {} } }
+      class Dots: UIPageControl { override var currentPage: Int { didSet {} } }
+      class Segments: UISegmentedControl { override var selectedSegmentIndex: Int { didSet {} } }
+      class Animator: UIViewPropertyAnimator {
+        override func startAnimation() { super.startAnimation() }
+      }
+      class Tabs: UITabBarController, UITabBarControllerDelegate {
+        override var selectedIndex: Int { didSet {} }
+        override var viewControllers: [UIViewController]? { didSet {} }
+        override var selectedViewController: UIViewController? { willSet {} }
+      }
+      class Item: UITabBarItem { override var isEnabled: Bool { didSet {} } }
+      class Tap: UITapGestureRecognizer {
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+          super.touchesBegan(touches, with: event)
+          state = .ended
+        }
+      }
+      class Sheet: UIViewController {
+        override var modalPresentationStyle: UIModalPresentationStyle { get { return .custom } set {} }
+        override func present(
+          _ controller: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+        ) { super.present(controller, animated: flag, completion: completion) }
+        override func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+          super.dismiss(animated: flag, completion: completion)
+        }
+      }
+      class Echo: CAReplicatorLayer {
+        override var backgroundColor: CGColor? { didSet {} }
+        override var repeatCount: Float { didSet {} }
+        override func removeFromSuperlayer() { super.removeFromSuperlayer() }
+      }
+      """
+    ),
+    (
       "a mutable path",
       """
       import UIKit
@@ -153,11 +287,6 @@ struct PortedSourceTests {
     ("_ = UIPickerView(frame: .zero)", "UISegmentedControl"),
     ("_ = UIDatePicker()", "UIStepper"),
     ("_ = WKWebView(frame: .zero)", "open(_:)"),
-    ("_ = UIViewAnimationOptions.curveEaseOut", "UIView.AnimationOptions"),
-    ("let options: UIViewAnimationOptions = [.curveEaseOut]; _ = options", "UIView.AnimationOptions"),
-    ("_ = UIControlState.normal", "UIControl.State"),
-    ("_ = NSAttributedStringKey.font", "NSAttributedString.Key"),
-    ("_ = UIGestureRecognizerState.began", "UIGestureRecognizer.State"),
   ]
 
   @Test(arguments: lacking.indices) func `An expression with a name that is lacking says what to write`(
@@ -168,5 +297,23 @@ struct PortedSourceTests {
       about: "import UIKit\nclass A: UIViewController { func f() { \(expression) } }", languageMode: "5")
     let errors = complaints.split(separator: "\n").filter { $0.contains(": error: ") }
     #expect(errors.count == 1 && errors[0].contains(hint), "\(expression): \(complaints)")
+  }
+
+  /// Uses of names from before Swift 4.2, with the present ones.
+  private static let renamed = [
+    ("_ = UIViewAnimationOptions.curveEaseOut", "UIView.AnimationOptions"),
+    ("let options: UIViewAnimationOptions = [.curveEaseOut]; _ = options", "UIView.AnimationOptions"),
+    ("_ = UIControlState.normal", "UIControl.State"),
+    ("_ = NSAttributedStringKey.font", "NSAttributedString.Key"),
+    ("_ = UIGestureRecognizerState.began", "UIGestureRecognizer.State"),
+  ]
+
+  @Test(arguments: renamed.indices) func `A name from before Swift 4.2 compiles`(
+    index: Int
+  ) throws {
+    let (expression, _) = Self.renamed[index]
+    let complaints = try Compiler.complaints(
+      about: "import UIKit\nclass A: UIViewController { func f() { \(expression) } }", languageMode: "5")
+    #expect(!complaints.contains(": error: "), "\(expression): \(complaints)")
   }
 }

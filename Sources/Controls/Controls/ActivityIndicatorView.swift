@@ -5,7 +5,7 @@ import GlissadeUI
 /// A wheel of spokes that light up in turn while a task is in progress.
 ///
 /// Its animation follows the stage's time. A stopped indicator costs no frames.
-public final class ActivityIndicatorView: View {
+open class ActivityIndicatorView: View {
   /// The size of an indicator.
   public enum Style: Int, Hashable, Sendable {
     /// The side of the wheel: 20 points for `medium`, 37 points for `large`.
@@ -50,15 +50,15 @@ public final class ActivityIndicatorView: View {
   }
 
   /// The size of the wheel. The default is `.medium`.
-  public var style = Style.medium { didSet { if style != oldValue { dress() } } }
+  open var style = Style.medium { didSet { if style != oldValue { dress() } } }
   /// The colour of the spokes. The default is `Color.secondaryLabel`.
-  public var color: Color = .secondaryLabel { didSet { dress() } }
+  open var color: Color = .secondaryLabel { didSet { dress() } }
   /// Whether the wheel is hidden while it is stopped. The default is `true`.
-  public var hidesWhenStopped = true { didSet { wheel.isHidden = hidesWhenStopped && !isAnimating } }
+  open var hidesWhenStopped = true { didSet { wheel.isHidden = hidesWhenStopped && !isAnimating } }
   /// Whether the wheel turns. The default is `false`.
-  public private(set) var isAnimating = false
+  open private(set) var isAnimating = false
 
-  public override func describe(into description: inout AccessibilityDescription) {
+  open override func describe(into description: inout AccessibilityDescription) {
     guard isAnimating else { return }
     description.become(.animation)
     description.label = SystemStrings.current[.inProgress]
@@ -66,7 +66,7 @@ public final class ActivityIndicatorView: View {
   }
 
   /// Shows the wheel and starts its animation. The call has no effect while the wheel turns already.
-  public func startAnimating() {
+  open func startAnimating() {
     guard !isAnimating else { return }
     isAnimating = true
     wheel.isHidden = false
@@ -74,7 +74,7 @@ public final class ActivityIndicatorView: View {
   }
 
   /// Stops the animation, and hides the wheel if `hidesWhenStopped` is set.
-  public func stopAnimating() {
+  open func stopAnimating() {
     guard isAnimating else { return }
     isAnimating = false
     wheel.isHidden = hidesWhenStopped
@@ -100,17 +100,17 @@ public final class ActivityIndicatorView: View {
 
   private func angle(_ index: Int) -> Double { 2 * .pi * Double(index) / Double(spokes.count) }
 
-  public override func sizeThatFits(_ size: Size) -> Size { intrinsicContentSize }
+  open override func sizeThatFits(_ size: Size) -> Size { intrinsicContentSize }
 
-  public override var intrinsicContentSize: Size {
+  open override var intrinsicContentSize: Size {
     Size(width: Metrics.side(style), height: Metrics.side(style))
   }
 
-  public override func layoutSubviews() { wheel.center = bounds.center }
+  open override func layoutSubviews() { wheel.center = bounds.center }
 
   // MARK: Motion
 
-  public override func didMoveToStage() {
+  open override func didMoveToStage() {
     // A view that leaves its stage loses its animations.
     if isAnimating, stage != nil { light() }
   }
@@ -155,7 +155,7 @@ public final class ActivityIndicatorView: View {
     }
   }
 
-  public override func describe(into snapshot: inout ViewSnapshot) {
+  open override func describe(into snapshot: inout ViewSnapshot) {
     snapshot.state = isAnimating ? "animating" : "stopped"
   }
 }

@@ -100,3 +100,22 @@ extension Button {
     icon.tintColor = label.baseTextColor
   }
 }
+
+/// A button that can be given the library's style. The property is not a member of the class, so that a subclass may
+/// have a property of that name.
+@MainActor
+public protocol StyledButton: Button {}
+
+extension Button: StyledButton {}
+
+extension StyledButton {
+  /// The library's style. Setting it on a button that was created as in UIKit gives it the library's style.
+  public var style: Button.Style {
+    get { if case .styled(let style) = look { style } else { .plain } }
+    set {
+      guard look != .styled(newValue) else { return }
+      look = .styled(newValue)
+      setNeedsLayout()
+    }
+  }
+}

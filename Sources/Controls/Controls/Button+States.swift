@@ -26,13 +26,6 @@ extension Control.State: CustomStringConvertible {
 }
 
 extension Button {
-  /// Sets the title for a state. A state without a title shows that of the normal state.
-  public func setTitle(_ title: String?, for state: State) {
-    guard titles.values[state] != title else { return }
-    titles.values[state] = title
-    contentDidChange()
-  }
-
   /// Sets the title with attributes for a state. It takes precedence over the title without attributes. Characters have
   /// the button's font and colour where their own are `nil`.
   @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
@@ -55,51 +48,15 @@ extension Button {
     return attributedTitles.value(for: state)
   }
 
-  /// Returns the title that a state shows.
-  public func title(for state: State) -> String? { titles.value(for: state) }
-
-  /// Sets the image for a state. A state without an image shows that of the normal state.
-  public func setImage(_ image: Image?, for state: State) {
-    guard images.values[state] != image else { return }
-    images.values[state] = image
-    contentDidChange()
-    dimPicture()
-  }
-
-  /// Returns the image that a state shows.
-  public func image(for state: State) -> Image? { images.value(for: state) }
-
-  /// Sets the background image for a state. It is stretched over the button, behind title and image.
-  public func setBackgroundImage(_ image: Image?, for state: State) {
-    backgroundImages.values[state] = image
-    contentDidChange()
-  }
-
-  /// Returns the background image that a state shows.
-  public func backgroundImage(for state: State) -> Image? { backgroundImages.value(for: state) }
-
-  /// Sets the title colour for a state. A dynamic colour follows the palette.
-  public func setTitleColor(_ color: Color?, for state: State) {
-    titleColors.values[state] = color
-    setNeedsLayout()
-  }
-
-  /// Returns the title colour that a state shows, or `nil` if the button's style decides.
-  public func titleColor(for state: State) -> Color? { titleColors.value(for: state) }
-
-  /// The title that is shown: that of the configuration, or else that of the current state.
-  public var currentTitle: String? {
-    configuration?.attributedTitle?.string ?? configuration?.title ?? attributedTitles.value(for: state)?.string
-      ?? titles.value(for: state)
-  }
-  /// The image that is shown: that of the configuration, or else that of the current state.
-  public var currentImage: Image? { configuration?.image ?? images.value(for: state) }
-  /// The background image of the current state.
-  public var currentBackgroundImage: Image? { backgroundImages.value(for: state) }
-  /// The colour in which the title is shown.
-  public var currentTitleColor: Color { label.textColor }
+  /// Returns whether a title colour was set for a state.
+  package func hasTitleColor(for state: State) -> Bool { titleColors.values[state] != nil }
 
   func showContent() {
+    if !hasShownContent, currentTitle != nil || currentImage != nil {
+      hasShownContent = true
+      // As in UIKit, where the label is added with the first title, it is in front of subviews that were added before.
+      if subviews.last !== face { super.bringSubviewToFront(face) }
+    }
     let attributed: AttributedText? = currentAttributedTitle
     if let attributed {
       label.attributedText = attributed

@@ -46,6 +46,8 @@ open class Button: Control, TextContent {
   let subtitleLabel = Label("", font: .systemFont(ofSize: 12))
 
   var look = Look.typed(.custom)
+  /// Whether the button has shown a title or an image.
+  var hasShownContent = false
   var titles = StateValues<String>()
   var attributedTitles = StateValues<AttributedText>()
   var images = StateValues<Image>()
@@ -139,52 +141,98 @@ open class Button: Control, TextContent {
   // MARK: Content
 
   /// The type that the button was created with. It is `.system` for a button in the library's style.
-  public var buttonType: ButtonType { if case .typed(let type) = look { type } else { .system } }
+  open var buttonType: ButtonType { if case .typed(let type) = look { type } else { .system } }
 
   /// The title for the normal state.
-  public var title: String? {
+  open var title: String? {
     get { titles.values[.normal] }
     set { setTitle(newValue, for: .normal) }
   }
 
   /// The image for the normal state. `nil` shows the title alone.
-  public var image: Image? {
+  open var image: Image? {
     get { images.values[.normal] }
     set { setImage(newValue, for: .normal) }
-  }
-
-  /// The library's style. Setting it on a button that was created as in UIKit gives it the library's style.
-  public var style: Style {
-    get { if case .styled(let style) = look { style } else { .plain } }
-    set {
-      guard look != .styled(newValue) else { return }
-      look = .styled(newValue)
-      setNeedsLayout()
-    }
   }
 
   /// The description of the whole button. It takes precedence over titles, images and colours that are set
   /// for
   /// states.
-  public var configuration: Configuration? {
+  open var configuration: Configuration? {
     didSet { if configuration != oldValue { contentDidChange() } }
   }
 
   /// The closure that updates `configuration` for the current state. It is called when it is set and when the
   /// state changes. The default is `nil`.
-  public var configurationUpdateHandler: ((Button) -> Void)? { didSet { setNeedsUpdateConfiguration() } }
+  open var configurationUpdateHandler: ((Button) -> Void)? { didSet { setNeedsUpdateConfiguration() } }
 
   /// The label that shows the title. Its font and number of lines may be set.
-  public var titleLabel: Label? { label }
+  open var titleLabel: Label? { label }
 
   /// The view that shows the image.
-  public var imageView: ImageView? { icon }
+  open var imageView: ImageView? { icon }
 
   /// The font of the title.
-  public var font: Font {
+  open var font: Font {
     get { label.font }
     set { label.font = newValue }
   }
+
+  // MARK: Content for states
+
+  /// Sets the title for a state. A state without a title shows that of the normal state.
+  open func setTitle(_ title: String?, for state: State) {
+    guard titles.values[state] != title else { return }
+    titles.values[state] = title
+    contentDidChange()
+  }
+
+  /// Returns the title that a state shows.
+  open func title(for state: State) -> String? { titles.value(for: state) }
+
+  /// Sets the image for a state. A state without an image shows that of the normal state.
+  open func setImage(_ image: Image?, for state: State) {
+    guard images.values[state] != image else { return }
+    images.values[state] = image
+    contentDidChange()
+    dimPicture()
+  }
+
+  /// Returns the image that a state shows.
+  open func image(for state: State) -> Image? { images.value(for: state) }
+
+  /// Sets the background image for a state. It is stretched over the button, behind title and image.
+  open func setBackgroundImage(_ image: Image?, for state: State) {
+    backgroundImages.values[state] = image
+    contentDidChange()
+  }
+
+  /// Returns the background image that a state shows.
+  open func backgroundImage(for state: State) -> Image? { backgroundImages.value(for: state) }
+
+  /// Sets the title colour for a state. A dynamic colour follows the palette.
+  open func setTitleColor(_ color: Color?, for state: State) {
+    titleColors.values[state] = color
+    setNeedsLayout()
+  }
+
+  /// Returns the title colour that a state shows: white for a custom button without one, and `nil` if the button's style
+  /// decides.
+  open func titleColor(for state: State) -> Color? {
+    titleColors.value(for: state) ?? (look == .typed(.custom) && configuration == nil ? .white : nil)
+  }
+
+  /// The title that is shown: that of the configuration, or else that of the current state.
+  open var currentTitle: String? {
+    configuration?.attributedTitle?.string ?? configuration?.title ?? attributedTitles.value(for: state)?.string
+      ?? titles.value(for: state)
+  }
+  /// The image that is shown: that of the configuration, or else that of the current state.
+  open var currentImage: Image? { configuration?.image ?? images.value(for: state) }
+  /// The background image of the current state.
+  open var currentBackgroundImage: Image? { backgroundImages.value(for: state) }
+  /// The colour in which the title is shown.
+  open var currentTitleColor: Color { label.textColor }
 
   // MARK: Arrangement
 
@@ -195,9 +243,9 @@ open class Button: Control, TextContent {
   }
 
   /// The side of the title on which the image stands. The default is `.leading`.
-  public var imagePlacement = ImagePlacement.leading { didSet { setNeedsLayout() } }
+  open var imagePlacement = ImagePlacement.leading { didSet { setNeedsLayout() } }
   /// The horizontal alignment of title and image within the insets.
-  public var contentAlignment: TextAlignment {
+  open var contentAlignment: TextAlignment {
     get {
       switch contentHorizontalAlignment {
       case .left, .leading: .left
@@ -208,25 +256,25 @@ open class Button: Control, TextContent {
     set { contentHorizontalAlignment = newValue == .right ? .right : newValue == .center ? .center : .left }
   }
   /// The distances from the button's edges to its content, in points.
-  public var contentInsets = EdgeInsets.zero { didSet { sizeDidChange() } }
+  open var contentInsets = EdgeInsets.zero { didSet { sizeDidChange() } }
   /// The distance between image and title, in points.
-  public var imagePadding = 0.0 { didSet { sizeDidChange() } }
+  open var imagePadding = 0.0 { didSet { sizeDidChange() } }
   /// The insets that move the title after layout, in points.
-  public var titleEdgeInsets = EdgeInsets.zero { didSet { setNeedsLayout() } }
+  open var titleEdgeInsets = EdgeInsets.zero { didSet { setNeedsLayout() } }
   /// The insets that move the image after layout, in points.
-  public var imageEdgeInsets = EdgeInsets.zero { didSet { setNeedsLayout() } }
+  open var imageEdgeInsets = EdgeInsets.zero { didSet { setNeedsLayout() } }
   /// The same as `contentInsets`, by UIKit's name.
-  public var contentEdgeInsets: EdgeInsets {
+  open var contentEdgeInsets: EdgeInsets {
     get { contentInsets }
     set { contentInsets = newValue }
   }
 
   /// Whether the image of a custom button is dimmed while the button is pressed and has no image for that
   /// state. The default is `true`.
-  public var adjustsImageWhenHighlighted = true
+  open var adjustsImageWhenHighlighted = true
   /// Whether the image of a custom button is dimmed while the button is disabled and has no image for that
   /// state. The default is `true`.
-  public var adjustsImageWhenDisabled = true
+  open var adjustsImageWhenDisabled = true
 
   // MARK: Layout
 
@@ -259,7 +307,7 @@ open class Button: Control, TextContent {
   open override func paletteDidChange() { setNeedsLayout() }
 
   /// Calls `configurationUpdateHandler`.
-  public func setNeedsUpdateConfiguration() { configurationUpdateHandler?(self) }
+  open func setNeedsUpdateConfiguration() { configurationUpdateHandler?(self) }
 
   open override func stateDidChange() {
     setNeedsUpdateConfiguration()

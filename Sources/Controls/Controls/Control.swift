@@ -56,7 +56,7 @@ open class Control: View, DragTracking {
   private var currentEvent: TouchEvent?
 
   /// Adds a closure that is called for `events`. It is called once when several of them are sent together.
-  public func addAction(for events: Event, _ action: @escaping @MainActor () -> Void) {
+  open func addAction(for events: Event, _ action: @escaping @MainActor () -> Void) {
     add(TargetAction { _, _ in action() }, for: events)
   }
 
@@ -68,7 +68,7 @@ open class Control: View, DragTracking {
   ///   - target: The target. `nil` means all targets.
   ///   - action: The selector. `nil` means all actions of the target. A selector without a name is
   ///     removed by `nil` only. An action that was added without a selector is removed with any.
-  public func removeTarget(_ target: AnyObject?, action: Selector?, for events: Event) {
+  open func removeTarget(_ target: AnyObject?, action: Selector?, for events: Event) {
     for index in actions.indices where actions[index].action.isOf(target, action) {
       actions[index].events.subtract(events)
     }
@@ -76,10 +76,10 @@ open class Control: View, DragTracking {
   }
 
   /// The targets of all actions that still exist.
-  public var allTargets: [AnyObject] { actions.compactMap(\.action.target) }
+  open var allTargets: [AnyObject] { actions.compactMap(\.action.target) }
 
   /// The events that have an action.
-  public var allControlEvents: Event { actions.reduce(into: []) { $0.formUnion($1.events) } }
+  open var allControlEvents: Event { actions.reduce(into: []) { $0.formUnion($1.events) } }
 
   /// Performs the actions for `events`, in the order in which they were added.
   ///
@@ -99,9 +99,9 @@ open class Control: View, DragTracking {
   /// The touch that is tracked. While there is one, other touches are ignored.
   private var trackedTouch: Touch?
   /// Whether the control tracks a touch.
-  public var isTracking: Bool { trackedTouch != nil }
+  open var isTracking: Bool { trackedTouch != nil }
   /// Whether the tracked touch is inside the tracking area.
-  public private(set) var isTouchInside = false
+  open private(set) var isTouchInside = false
 
   /// Called when a touch began on the control. The default implementation returns `true`.
   ///

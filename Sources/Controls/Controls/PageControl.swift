@@ -6,7 +6,7 @@ import GlissadeUI
 ///
 /// A click in the left or right half goes to the previous or the next page. Of many pages, the dots of those around the
 /// current one are shown.
-public final class PageControl: Control {
+open class PageControl: Control {
   /// Lengths in points. Source: UIPageControl of iOS 13, measured.
   private enum Metrics {
     static let dot = 7.0
@@ -26,7 +26,7 @@ public final class PageControl: Control {
   // MARK: Value
 
   /// The number of pages. The default is 0. Negative values count as 0.
-  public var numberOfPages = 0 {
+  open var numberOfPages = 0 {
     didSet {
       numberOfPages = max(0, numberOfPages)
       guard numberOfPages != oldValue else { return }
@@ -39,7 +39,7 @@ public final class PageControl: Control {
   }
 
   /// The current page, counted from 0. The default is 0. Values beyond the pages are clamped.
-  public var currentPage = 0 {
+  open var currentPage = 0 {
     didSet {
       currentPage = min(max(0, currentPage), max(0, numberOfPages - 1))
       if currentPage != oldValue { show(animated: true) }
@@ -47,13 +47,13 @@ public final class PageControl: Control {
   }
 
   /// Whether the dots are hidden if there is at most one page. The default is `false`.
-  public var hidesForSinglePage = false { didSet { show(animated: false) } }
+  open var hidesForSinglePage = false { didSet { show(animated: false) } }
   /// The colour of the other pages' dots. `nil`, the default, means `Color.tertiaryLabel`.
-  public var pageIndicatorTintColor: Color? { didSet { show(animated: false) } }
+  open var pageIndicatorTintColor: Color? { didSet { show(animated: false) } }
   /// The colour of the current page's dot. `nil`, the default, means `Color.label`.
-  public var currentPageIndicatorTintColor: Color? { didSet { show(animated: false) } }
+  open var currentPageIndicatorTintColor: Color? { didSet { show(animated: false) } }
 
-  public override var primaryEvent: Event { .valueChanged }
+  open override var primaryEvent: Event { .valueChanged }
 
   private func change(to page: Int) {
     let page = min(max(0, page), numberOfPages - 1)
@@ -94,21 +94,21 @@ public final class PageControl: Control {
     if animated { fade(color) } else { View.performWithoutAnimation(color) }
   }
 
-  public override func stateDidChange() {
+  open override func stateDidChange() {
     fade { for dot in dots { dot.alpha = isEnabled ? 1 : ControlChoreography.disabledAlpha } }
   }
 
   /// Returns the size of the dots for a number of pages, in points.
-  public func size(forNumberOfPages count: Int) -> Size {
+  open func size(forNumberOfPages count: Int) -> Size {
     let count = Double(min(max(0, count), Metrics.mostDots))
     return Size(width: max(0, count * Metrics.dot + (count - 1) * Metrics.gap), height: Metrics.height)
   }
 
-  public override func sizeThatFits(_ size: Size) -> Size { self.size(forNumberOfPages: numberOfPages) }
+  open override func sizeThatFits(_ size: Size) -> Size { self.size(forNumberOfPages: numberOfPages) }
 
-  public override var intrinsicContentSize: Size { size(forNumberOfPages: numberOfPages) }
+  open override var intrinsicContentSize: Size { size(forNumberOfPages: numberOfPages) }
 
-  public override func layoutSubviews() {
+  open override func layoutSubviews() {
     let left = bounds.midX - size(forNumberOfPages: numberOfPages).width / 2 + Metrics.dot / 2
     for (page, dot) in dots.enumerated() {
       dot.center = mirrored(Point(left + Double(page) * (Metrics.dot + Metrics.gap), bounds.midY))
@@ -117,14 +117,14 @@ public final class PageControl: Control {
 
   // MARK: Touch and keyboard
 
-  public override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
+  open override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
     guard isTouchInside, let touch else { return }
     change(to: currentPage + (mirrored(touch.location(in: self)).x < bounds.midX ? -1 : 1))
   }
 
-  public override func activate() -> Bool { false }
+  open override func activate() -> Bool { false }
 
-  public override func keyPressed(_ stroke: KeyStroke) -> Bool {
+  open override func keyPressed(_ stroke: KeyStroke) -> Bool {
     guard isEnabled, !isTracking, stroke.modifiers.isEmpty else { return super.keyPressed(stroke) }
     switch stroke.key {
     case isMirrored ? .right : .left: change(to: currentPage - 1)
@@ -136,7 +136,7 @@ public final class PageControl: Control {
     return true
   }
 
-  public override func describe(into description: inout AccessibilityDescription) {
+  open override func describe(into description: inout AccessibilityDescription) {
     super.describe(into: &description)
     guard numberOfPages > 0 else {
       description.kind = .group
@@ -150,10 +150,10 @@ public final class PageControl: Control {
       value: Double(currentPage + 1), minimum: 1, maximum: Double(numberOfPages), step: 1)
   }
 
-  public override func accessibilityIncrement() { change(to: currentPage + 1) }
-  public override func accessibilityDecrement() { change(to: currentPage - 1) }
+  open override func accessibilityIncrement() { change(to: currentPage + 1) }
+  open override func accessibilityDecrement() { change(to: currentPage - 1) }
 
-  public override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
+  open override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
     guard case .setValue(let value) = request, value.isFinite else {
       return super.accessibilityPerform(request)
     }
@@ -161,7 +161,7 @@ public final class PageControl: Control {
     return true
   }
 
-  public override func describe(into snapshot: inout ViewSnapshot) {
+  open override func describe(into snapshot: inout ViewSnapshot) {
     snapshot.state = numberOfPages > 0 ? "\(currentPage + 1) of \(numberOfPages)" : nil
   }
 }

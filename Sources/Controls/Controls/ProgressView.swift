@@ -2,7 +2,7 @@ import GlissadeGeometry
 import GlissadeUI
 
 /// A bar that fills as a task proceeds.
-public final class ProgressView: View {
+open class ProgressView: View {
   /// The appearance of a progress view.
   public enum Style: Int, Hashable, Sendable {
     /// The standard bar, 4 points high.
@@ -40,7 +40,7 @@ public final class ProgressView: View {
   // MARK: Value
 
   /// The appearance, which sets the height. The default is `.default`.
-  public var progressViewStyle = Style.default {
+  open var progressViewStyle = Style.default {
     didSet {
       invalidateIntrinsicContentSize()
       setNeedsLayout()
@@ -52,14 +52,14 @@ public final class ProgressView: View {
   /// The progress, from 0 to 1. The default is 0. Values outside are clamped. Setting it does not animate;
   /// see `setProgress(_:animated:)`.
   @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
-  public var progress: Double {
+  open var progress: Double {
     get { share }
     set { setProgress(newValue, animated: false) }
   }
 
   /// Sets the progress, clamped to 0 through 1. NaN has no effect.
   @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
-  public func setProgress(_ progress: Double, animated: Bool) {
+  open func setProgress(_ progress: Double, animated: Bool) {
     guard !progress.isNaN else { return }
     share = min(max(progress, 0), 1)
     guard animated else {
@@ -72,26 +72,26 @@ public final class ProgressView: View {
   // MARK: Appearance
 
   /// The colour of the completed part. `nil`, the default, means the tint colour.
-  public var progressTintColor: Color? { didSet { color() } }
+  open var progressTintColor: Color? { didSet { color() } }
   /// The colour of the remaining part. `nil`, the default, means `Color.systemFill`.
-  public var trackTintColor: Color? { didSet { color() } }
+  open var trackTintColor: Color? { didSet { color() } }
 
   private func color() {
     filling.backgroundColor = progressTintColor ?? tintColor
     backgroundColor = trackTintColor ?? .systemFill
   }
 
-  public override func tintColorDidChange() { color() }
+  open override func tintColorDidChange() { color() }
 
-  public override func sizeThatFits(_ size: Size) -> Size {
+  open override func sizeThatFits(_ size: Size) -> Size {
     Size(width: bounds.width, height: Metrics.height(progressViewStyle))
   }
 
-  public override var intrinsicContentSize: Size {
+  open override var intrinsicContentSize: Size {
     Size(width: View.noIntrinsicMetric, height: Metrics.height(progressViewStyle))
   }
 
-  public override func layoutSubviews() {
+  open override func layoutSubviews() {
     layer.cornerRadius = bounds.height / 2
     filling.layer.cornerRadius = bounds.height / 2
     placeFilling()
@@ -101,14 +101,14 @@ public final class ProgressView: View {
     filling.frame = mirrored(Rect(x: 0, y: 0, width: share * bounds.width, height: bounds.height))
   }
 
-  public override func describe(into description: inout AccessibilityDescription) {
+  open override func describe(into description: inout AccessibilityDescription) {
     description.become(.progressBar)
     description.label = SystemStrings.current[.progress]
     description.value = "\(Int((share * 100).rounded())) %"
     description.range = AccessibilityRange(value: share, minimum: 0, maximum: 1)
   }
 
-  public override func describe(into snapshot: inout ViewSnapshot) {
+  open override func describe(into snapshot: inout ViewSnapshot) {
     snapshot.color = filling.presentation.backgroundColor
     snapshot.state = "\(Int((share * 100).rounded()))%"
   }

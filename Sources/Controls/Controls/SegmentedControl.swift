@@ -5,7 +5,7 @@ import GlissadeUI
 
 /// A row of choices, the selected one of which is marked by a white pill. The pill slides, and can be
 /// dragged.
-public final class SegmentedControl: Control {
+open class SegmentedControl: Control {
   /// Lengths in points. Source: UISegmentedControl of iOS 13.
   private enum Metrics {
     static let height = 32.0
@@ -70,13 +70,13 @@ public final class SegmentedControl: Control {
 
   /// The colour of the pill. `nil`, the default, means white in the light appearance and a light grey in
   /// the dark one.
-  public var selectedSegmentTintColor: Color? {
+  open var selectedSegmentTintColor: Color? {
     didSet { pill.backgroundColor = selectedSegmentTintColor ?? Color(Palette.Role.raisedFill) }
   }
 
   /// Inserts a segment before the one at `index`. The index is clamped to the segments. The selected segment
   /// stays selected.
-  public func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
+  open func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
     let index = min(max(0, index), labels.count)
     let label = SegmentLabel(title ?? "", font: Self.font(isSelected: false))
     if let selection, selection >= index { self.selection = selection + 1 }
@@ -91,7 +91,7 @@ public final class SegmentedControl: Control {
 
   /// Removes a segment. If it was selected, no segment is selected afterwards. Otherwise the selection stays on its
   /// segment. An index out of range has no effect.
-  public func removeSegment(at index: Int, animated: Bool) {
+  open func removeSegment(at index: Int, animated: Bool) {
     guard labels.indices.contains(index) else { return }
     labels.remove(at: index).removeFromSuperview()
     if !separators.isEmpty { separators.removeLast().removeFromSuperview() }
@@ -103,19 +103,19 @@ public final class SegmentedControl: Control {
   }
 
   /// Removes all segments, without animation.
-  public func removeAllSegments() {
+  open func removeAllSegments() {
     for index in labels.indices.reversed() { removeSegment(at: index, animated: false) }
   }
 
   /// Sets the title of a segment. An index out of range has no effect.
-  public func setTitle(_ title: String?, forSegmentAt index: Int) {
+  open func setTitle(_ title: String?, forSegmentAt index: Int) {
     guard labels.indices.contains(index) else { return }
     labels[index].text = title ?? ""
     invalidateIntrinsicContentSize()
   }
 
   /// Returns the title of a segment, or `nil` for an index out of range.
-  public func titleForSegment(at index: Int) -> String? {
+  open func titleForSegment(at index: Int) -> String? {
     labels.indices.contains(index) ? labels[index].text : nil
   }
 
@@ -132,7 +132,7 @@ public final class SegmentedControl: Control {
   // MARK: Value
 
   /// The number of segments.
-  public var numberOfSegments: Int { labels.count }
+  open var numberOfSegments: Int { labels.count }
   private var selection: Int?
 
   /// The value of `selectedSegmentIndex` without a selection.
@@ -140,12 +140,12 @@ public final class SegmentedControl: Control {
 
   /// The index of the selected segment, or `noSegment`. Setting it does not animate. An index out of range
   /// counts as `noSegment`.
-  public var selectedSegmentIndex: Int {
+  open var selectedSegmentIndex: Int {
     get { selection ?? Self.noSegment }
     set { select(labels.indices.contains(newValue) ? newValue : nil, animated: false) }
   }
 
-  public override var primaryEvent: Event { .valueChanged }
+  open override var primaryEvent: Event { .valueChanged }
 
   private func select(_ index: Int?, animated: Bool) {
     selection = index
@@ -198,13 +198,13 @@ public final class SegmentedControl: Control {
     }
   }
 
-  public override func stateDidChange() {
+  open override func stateDidChange() {
     fade { face.alpha = isEnabled ? 1 : ControlChoreography.disabledAlpha }
   }
 
   private func holdPill(_ isHeld: Bool) { scale(pill, by: isHeld ? Metrics.heldScale : 1) }
 
-  public override func layoutSubviews() {
+  open override func layoutSubviews() {
     face.frame = bounds
     placePill()
     for (index, label) in labels.enumerated() {
@@ -217,7 +217,7 @@ public final class SegmentedControl: Control {
     }
   }
 
-  public override func sizeThatFits(_ size: Size) -> Size {
+  open override func sizeThatFits(_ size: Size) -> Size {
     let room = Size(width: .infinity, height: size.height)
     let widest = labels.map { $0.sizeThatFits(room).width }.max() ?? 0
     return Size(
@@ -225,7 +225,7 @@ public final class SegmentedControl: Control {
       height: max(Metrics.height, scaledValue(20)))
   }
 
-  public override var intrinsicContentSize: Size {
+  open override var intrinsicContentSize: Size {
     sizeThatFits(Size(width: .infinity, height: .infinity))
   }
 
@@ -236,7 +236,7 @@ public final class SegmentedControl: Control {
   /// The segment to which the touch has dragged the pill.
   private var carriedIndex: Int?
 
-  public override var tracksAlongX: Bool { true }
+  open override var tracksAlongX: Bool { true }
 
   private func index(at touch: Touch) -> Int? {
     guard !labels.isEmpty, bounds.width > 0 else { return nil }
@@ -244,7 +244,7 @@ public final class SegmentedControl: Control {
     return min(max(Int((share * Double(labels.count)).rounded(.down)), 0), labels.count - 1)
   }
 
-  public override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+  open override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
     pressedIndex = index(at: touch)
     if pressedIndex == selection {
       carriedIndex = pressedIndex
@@ -254,20 +254,20 @@ public final class SegmentedControl: Control {
     return pressedIndex != nil
   }
 
-  public override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+  open override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
     pressedIndex = isTouchInside ? index(at: touch) : nil
     if carriedIndex != nil { carriedIndex = pressedIndex ?? selection }
     show()
     return true
   }
 
-  public override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
+  open override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
     let index = isTouchInside ? touch.flatMap { self.index(at: $0) } : nil
     letGo()
     if let index { change(to: index) } else { show() }
   }
 
-  public override func cancelTracking(with event: TouchEvent?) {
+  open override func cancelTracking(with event: TouchEvent?) {
     letGo()
     show()
   }
@@ -280,9 +280,9 @@ public final class SegmentedControl: Control {
 
   // MARK: Keyboard
 
-  public override func activate() -> Bool { false }
+  open override func activate() -> Bool { false }
 
-  public override func keyPressed(_ stroke: KeyStroke) -> Bool {
+  open override func keyPressed(_ stroke: KeyStroke) -> Bool {
     guard isEnabled, !isTracking, stroke.modifiers.isEmpty, !labels.isEmpty else {
       return super.keyPressed(stroke)
     }
@@ -300,12 +300,12 @@ public final class SegmentedControl: Control {
   // MARK: Accessibility
 
   /// Sets the accessibility label of a segment whose title is a symbol. An index out of range has no effect.
-  public func setAccessibilityLabel(_ label: String?, forSegmentAt index: Int) {
+  open func setAccessibilityLabel(_ label: String?, forSegmentAt index: Int) {
     if labels.indices.contains(index) { labels[index].accessibilityLabel = label }
   }
 
   /// The control is a group of radio buttons, one for each segment.
-  public override func describe(into description: inout AccessibilityDescription) {
+  open override func describe(into description: inout AccessibilityDescription) {
     super.describe(into: &description)
     description.become(.panel, .container)
     description.actions = []
@@ -325,7 +325,7 @@ public final class SegmentedControl: Control {
     return true
   }
 
-  public override func describe(into snapshot: inout ViewSnapshot) {
+  open override func describe(into snapshot: inout ViewSnapshot) {
     snapshot.text = selection.flatMap { labels[$0].text }
   }
 }

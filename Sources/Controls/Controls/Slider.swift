@@ -4,7 +4,7 @@ import GlissadeInput
 import GlissadeUI
 
 /// A knob on a track, which selects a value from a range. A press beside the knob moves it there.
-public final class Slider: Control {
+open class Slider: Control {
   /// Lengths in points. Source: UISlider.
   private enum Metrics {
     static let height = 34.0
@@ -46,7 +46,7 @@ public final class Slider: Control {
   /// The least value. The default is 0. Non-finite values are ignored. A minimum above the maximum raises the
   /// maximum.
   @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
-  public var minimumValue = 0.0 {
+  open var minimumValue = 0.0 {
     didSet {
       if !minimumValue.isFinite { minimumValue = oldValue }
       if minimumValue > maximumValue { maximumValue = minimumValue }
@@ -56,7 +56,7 @@ public final class Slider: Control {
   /// The greatest value. The default is 1. Non-finite values are ignored. A maximum below the minimum lowers
   /// the minimum.
   @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
-  public var maximumValue = 1.0 {
+  open var maximumValue = 1.0 {
     didSet {
       if !maximumValue.isFinite { maximumValue = oldValue }
       if maximumValue < minimumValue { minimumValue = maximumValue }
@@ -68,15 +68,15 @@ public final class Slider: Control {
   /// The value, from `minimumValue` to `maximumValue`. Values outside are clamped, non-finite values are
   /// ignored. Setting it does not animate; see `setValue(_:animated:)`.
   @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
-  public var value: Double {
+  open var value: Double {
     get { currentValue }
     set { setValue(newValue, animated: false) }
   }
 
   /// Whether `valueChanged` is sent during a drag, and not only at its end. The default is `true`.
-  public var isContinuous = true
+  open var isContinuous = true
   /// The step of an arrow key. `nil`, the default, means a twentieth of the range.
-  public var keyboardStep: Double?
+  open var keyboardStep: Double?
 
   /// The value from which the track is filled up to the knob, and at which a mark stands. `nil`, the default,
   /// means the minimum, without a mark.
@@ -103,13 +103,13 @@ public final class Slider: Control {
   /// Sets the value, clamped to the range. Non-finite values are ignored. No event is sent. With animation, the knob
   /// slides to its position.
   @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
-  public func setValue(_ value: Double, animated: Bool) {
+  open func setValue(_ value: Double, animated: Bool) {
     let value = max(minimumValue, min(value.isFinite ? value : currentValue, maximumValue))
     currentValue = value
     slide(knob, animated: animated) { placeKnob() }
   }
 
-  public override var primaryEvent: Event { .valueChanged }
+  open override var primaryEvent: Event { .valueChanged }
 
   private func change(to value: Double, animated: Bool, tells: Bool = true) {
     let old = currentValue
@@ -150,33 +150,33 @@ public final class Slider: Control {
     mark?.frame = Rect(center: Point(origin, y), size: Metrics.mark)
   }
 
-  public override func layoutSubviews() {
+  open override func layoutSubviews() {
     face.frame = bounds
     track.frame = Rect(
       x: bounds.minX, y: bounds.midY - Metrics.track / 2, width: bounds.width, height: Metrics.track)
     placeKnob()
   }
 
-  public override func sizeThatFits(_ size: Size) -> Size {
+  open override func sizeThatFits(_ size: Size) -> Size {
     Size(width: bounds.width, height: Metrics.height)
   }
 
-  public override var intrinsicContentSize: Size {
+  open override var intrinsicContentSize: Size {
     Size(width: View.noIntrinsicMetric, height: Metrics.height)
   }
 
-  public override func stateDidChange() {
+  open override func stateDidChange() {
     fade { face.alpha = isEnabled ? 1 : ControlChoreography.disabledAlpha }
   }
 
   private func holdKnob(_ isHeld: Bool) { scale(knob, by: isHeld ? Metrics.heldScale : 1) }
 
   /// The colour of the track up to the knob. `nil`, the default, means the tint colour.
-  public var minimumTrackTintColor: Color? { didSet { color() } }
+  open var minimumTrackTintColor: Color? { didSet { color() } }
   /// The colour of the track beyond the knob. `nil`, the default, means `Color.systemFill`.
-  public var maximumTrackTintColor: Color? { didSet { color() } }
+  open var maximumTrackTintColor: Color? { didSet { color() } }
   /// The colour of the knob. `nil`, the default, means white.
-  public var thumbTintColor: Color? { didSet { color() } }
+  open var thumbTintColor: Color? { didSet { color() } }
 
   private func color() {
     filling.backgroundColor = minimumTrackTintColor ?? tintColor
@@ -185,9 +185,9 @@ public final class Slider: Control {
     knob.backgroundColor = thumbTintColor ?? .white
   }
 
-  public override func tintColorDidChange() { color() }
+  open override func tintColorDidChange() { color() }
 
-  public override var focusShape: RoundedRect {
+  open override var focusShape: RoundedRect {
     let (center, scale) = (knob.presentation.center, knob.presentation.transform.a)
     let side = Metrics.knob * scale
     return RoundedRect(
@@ -200,9 +200,9 @@ public final class Slider: Control {
   /// The distance along x from the knob's centre to the touch that holds it.
   private var hold = 0.0
 
-  public override var tracksAlongX: Bool { true }
+  open override var tracksAlongX: Bool { true }
 
-  public override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+  open override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
     let place = touch.location(in: self).x
     valueBefore = currentValue
     hold = place - self.place(of: currentValue)
@@ -214,28 +214,28 @@ public final class Slider: Control {
     return true
   }
 
-  public override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+  open override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
     change(to: value(at: touch.location(in: self).x - hold), animated: false, tells: isContinuous)
     return true
   }
 
-  public override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
+  open override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
     holdKnob(false)
     if !isContinuous, currentValue != valueBefore { sendActions(for: .valueChanged) }
   }
 
-  public override func cancelTracking(with event: TouchEvent?) {
+  open override func cancelTracking(with event: TouchEvent?) {
     holdKnob(false)
     change(to: valueBefore, animated: true, tells: isContinuous)
   }
 
   // MARK: Keyboard
 
-  public override func activate() -> Bool { false }
+  open override func activate() -> Bool { false }
 
   private var step: Double { keyboardStep ?? (maximumValue - minimumValue) / 20 }
 
-  public override func keyPressed(_ stroke: KeyStroke) -> Bool {
+  open override func keyPressed(_ stroke: KeyStroke) -> Bool {
     guard isEnabled, !isTracking, stroke.modifiers.isEmpty else { return super.keyPressed(stroke) }
     let value: Double
     switch stroke.key {
@@ -253,7 +253,7 @@ public final class Slider: Control {
 
   // MARK: Accessibility
 
-  public override func describe(into description: inout AccessibilityDescription) {
+  open override func describe(into description: inout AccessibilityDescription) {
     super.describe(into: &description)
     description.role = .slider
     description.actions = [.increment, .decrement]
@@ -264,10 +264,10 @@ public final class Slider: Control {
       value: currentValue, minimum: minimumValue, maximum: maximumValue, step: step)
   }
 
-  public override func accessibilityIncrement() { change(to: currentValue + step, animated: true) }
-  public override func accessibilityDecrement() { change(to: currentValue - step, animated: true) }
+  open override func accessibilityIncrement() { change(to: currentValue + step, animated: true) }
+  open override func accessibilityDecrement() { change(to: currentValue - step, animated: true) }
 
-  public override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
+  open override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
     guard case .setValue(let value) = request else { return super.accessibilityPerform(request) }
     change(to: value, animated: true)
     return true

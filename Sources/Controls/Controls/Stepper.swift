@@ -3,7 +3,7 @@ import GlissadeInput
 import GlissadeUI
 
 /// A minus and a plus button that decrement and increment a value. While one is held down, the steps repeat.
-public final class Stepper: Control {
+open class Stepper: Control {
   /// Lengths in points. Source: UIStepper of iOS 13.
   private enum Metrics {
     static let size = Size(width: 94, height: 32)
@@ -48,7 +48,7 @@ public final class Stepper: Control {
 
   /// The value, from `minimumValue` to `maximumValue`. The default is 0. Values outside are clamped,
   /// non-finite values are ignored.
-  public var value: Double {
+  open var value: Double {
     get { number }
     set {
       if newValue.isFinite { number = min(max(newValue, minimumValue), maximumValue) }
@@ -58,7 +58,7 @@ public final class Stepper: Control {
 
   /// The least value. The default is 0. Non-finite values are ignored. A minimum above the maximum raises the
   /// maximum.
-  public var minimumValue = 0.0 {
+  open var minimumValue = 0.0 {
     didSet {
       if !minimumValue.isFinite { minimumValue = oldValue }
       if maximumValue < minimumValue { maximumValue = minimumValue }
@@ -67,7 +67,7 @@ public final class Stepper: Control {
   }
   /// The greatest value. The default is 100. Non-finite values are ignored. A maximum below the minimum
   /// lowers the minimum.
-  public var maximumValue = 100.0 {
+  open var maximumValue = 100.0 {
     didSet {
       if !maximumValue.isFinite { maximumValue = oldValue }
       if minimumValue > maximumValue { minimumValue = maximumValue }
@@ -75,18 +75,18 @@ public final class Stepper: Control {
     }
   }
   /// The size of a step. The default is 1. Non-finite values and values that are not positive are ignored.
-  public var stepValue = 1.0 {
+  open var stepValue = 1.0 {
     didSet { if !(stepValue > 0 && stepValue.isFinite) { stepValue = oldValue } }
   }
   /// Whether a step beyond one limit continues at the other. The default is `false`.
-  public var wraps = false { didSet { show() } }
+  open var wraps = false { didSet { show() } }
   /// Whether steps repeat while a button is held down. The default is `true`. Otherwise the step is taken on
   /// release.
-  public var autorepeat = true
+  open var autorepeat = true
   /// Whether `valueChanged` is sent at each step of a touch, and not only at its end. The default is `true`.
-  public var isContinuous = true
+  open var isContinuous = true
 
-  public override var primaryEvent: Event { .valueChanged }
+  open override var primaryEvent: Event { .valueChanged }
 
   private func next(_ direction: Double) -> Double {
     let wanted = number + direction * stepValue
@@ -114,12 +114,12 @@ public final class Stepper: Control {
     }
   }
 
-  public override func stateDidChange() {
+  open override func stateDidChange() {
     show()
     fade { face.alpha = isEnabled ? 1 : ControlChoreography.disabledAlpha }
   }
 
-  public override func layoutSubviews() {
+  open override func layoutSubviews() {
     face.frame = bounds
     let width = bounds.width / 2
     for (index, half) in halves.enumerated() {
@@ -135,9 +135,9 @@ public final class Stepper: Control {
     }
   }
 
-  public override func sizeThatFits(_ size: Size) -> Size { Metrics.size }
+  open override func sizeThatFits(_ size: Size) -> Size { Metrics.size }
 
-  public override var intrinsicContentSize: Size { Metrics.size }
+  open override var intrinsicContentSize: Size { Metrics.size }
 
   // MARK: Touch
 
@@ -148,7 +148,7 @@ public final class Stepper: Control {
     mirrored(touch.location(in: self)).x < bounds.midX ? -1 : 1
   }
 
-  public override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+  open override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
     valueBefore = number
     pressed = direction(at: touch)
     if autorepeat {
@@ -166,7 +166,7 @@ public final class Stepper: Control {
     }
   }
 
-  public override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
+  open override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
     let direction = pressed
     letGo()
     if !autorepeat, isTouchInside, let touch, direction == self.direction(at: touch) {
@@ -175,7 +175,7 @@ public final class Stepper: Control {
     if !isContinuous, number != valueBefore { sendActions(for: .valueChanged) }
   }
 
-  public override func cancelTracking(with event: TouchEvent?) {
+  open override func cancelTracking(with event: TouchEvent?) {
     letGo()
     let changed = number != valueBefore
     value = valueBefore
@@ -190,9 +190,9 @@ public final class Stepper: Control {
 
   // MARK: Keyboard
 
-  public override func activate() -> Bool { false }
+  open override func activate() -> Bool { false }
 
-  public override func keyPressed(_ stroke: KeyStroke) -> Bool {
+  open override func keyPressed(_ stroke: KeyStroke) -> Bool {
     guard isEnabled, !isTracking, stroke.modifiers.isEmpty else { return super.keyPressed(stroke) }
     switch stroke.key {
     case .down, isMirrored ? .right : .left: step(-1)
@@ -208,7 +208,7 @@ public final class Stepper: Control {
     number.rounded() == number && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
   }
 
-  public override func describe(into description: inout AccessibilityDescription) {
+  open override func describe(into description: inout AccessibilityDescription) {
     super.describe(into: &description)
     description.role = .spinButton
     description.actions = [.increment, .decrement]
@@ -217,10 +217,10 @@ public final class Stepper: Control {
       value: number, minimum: minimumValue, maximum: maximumValue, step: stepValue)
   }
 
-  public override func accessibilityIncrement() { step(1) }
-  public override func accessibilityDecrement() { step(-1) }
+  open override func accessibilityIncrement() { step(1) }
+  open override func accessibilityDecrement() { step(-1) }
 
-  public override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
+  open override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
     guard case .setValue(let wanted) = request else { return super.accessibilityPerform(request) }
     let old = number
     value = wanted
@@ -228,5 +228,5 @@ public final class Stepper: Control {
     return true
   }
 
-  public override func describe(into snapshot: inout ViewSnapshot) { snapshot.state = numberText }
+  open override func describe(into snapshot: inout ViewSnapshot) { snapshot.state = numberText }
 }

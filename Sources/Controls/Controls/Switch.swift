@@ -4,7 +4,7 @@ import GlissadeInput
 import GlissadeUI
 
 /// A control that is on or off. A click toggles it, and its knob can be dragged.
-public final class Switch: Control {
+open class Switch: Control {
   /// Lengths in points. Source: UISwitch.
   private enum Metrics {
     static let size = Size(width: 51, height: 31)
@@ -33,25 +33,25 @@ public final class Switch: Control {
   private var value = false
 
   /// Whether the switch is on. The default is `false`. Setting it does not animate; see `setOn(_:animated:)`.
-  public var isOn: Bool {
+  open var isOn: Bool {
     get { value }
     set { setOn(newValue, animated: false) }
   }
 
   /// Turns the switch on or off. No event is sent.
-  public func setOn(_ isOn: Bool, animated: Bool) {
+  open func setOn(_ isOn: Bool, animated: Bool) {
     guard isOn != value else { return }
     value = isOn
     show(animated: animated)
   }
 
   /// The colour of the track while the switch is on. `nil`, the default, means `Color.systemGreen`.
-  public var onTintColor: Color? { didSet { colorTrack() } }
+  open var onTintColor: Color? { didSet { colorTrack() } }
 
   /// The colour of the knob. `nil`, the default, means white.
-  public var thumbTintColor: Color? { didSet { knob.backgroundColor = thumbTintColor ?? .white } }
+  open var thumbTintColor: Color? { didSet { knob.backgroundColor = thumbTintColor ?? .white } }
 
-  public override var primaryEvent: Event { .valueChanged }
+  open override var primaryEvent: Event { .valueChanged }
 
   private func change(to isOn: Bool) {
     guard isOn != value else { return }
@@ -86,14 +86,14 @@ public final class Switch: Control {
     track.backgroundColor = position > 0.5 ? onTintColor ?? .systemGreen : palette.offFill
   }
 
-  public override func paletteDidChange() { colorTrack() }
+  open override func paletteDidChange() { colorTrack() }
 
-  public override func stateDidChange() {
+  open override func stateDidChange() {
     if stage?.reducesMotion != true { slide(knob) { placeKnob() } }
     fade { track.alpha = isEnabled ? 1 : ControlChoreography.disabledAlpha }
   }
 
-  public override func layoutSubviews() {
+  open override func layoutSubviews() {
     track.center = bounds.center
     if isMirrored != wasMirrored {
       wasMirrored = isMirrored
@@ -103,11 +103,11 @@ public final class Switch: Control {
 
   private var wasMirrored = false
 
-  public override func sizeThatFits(_ size: Size) -> Size { Metrics.size }
+  open override func sizeThatFits(_ size: Size) -> Size { Metrics.size }
 
-  public override var intrinsicContentSize: Size { Metrics.size }
+  open override var intrinsicContentSize: Size { Metrics.size }
 
-  public override var focusShape: RoundedRect {
+  open override var focusShape: RoundedRect {
     let track = track.presentation
     return RoundedRect(Rect(center: track.center, size: track.bounds.size), radius: track.cornerRadius)
   }
@@ -117,14 +117,14 @@ public final class Switch: Control {
   private var pressedX = 0.0
   private var draggedPosition: Double?
 
-  public override var tracksAlongX: Bool { true }
+  open override var tracksAlongX: Bool { true }
 
-  public override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+  open override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
     pressedX = touch.location(in: self).x
     return true
   }
 
-  public override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+  open override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
     let way = (touch.location(in: self).x - pressedX) * (isMirrored ? -1 : 1)
     guard draggedPosition != nil || abs(way) >= GestureMetrics.panSlop(for: touch) else { return true }
     let wasOn = position > 0.5
@@ -134,14 +134,14 @@ public final class Switch: Control {
     return true
   }
 
-  public override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
+  open override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
     let wasDragged = draggedPosition != nil
     let isOn = wasDragged ? position > 0.5 : value != isTouchInside
     draggedPosition = nil
     if isOn != value { change(to: isOn) } else if wasDragged { show() }
   }
 
-  public override func cancelTracking(with event: TouchEvent?) {
+  open override func cancelTracking(with event: TouchEvent?) {
     guard draggedPosition != nil else { return }
     draggedPosition = nil
     show()
@@ -149,12 +149,12 @@ public final class Switch: Control {
 
   // MARK: Keyboard
 
-  public override func activate() -> Bool {
+  open override func activate() -> Bool {
     change(to: !value)
     return true
   }
 
-  public override func keyPressed(_ stroke: KeyStroke) -> Bool {
+  open override func keyPressed(_ stroke: KeyStroke) -> Bool {
     guard isEnabled, !isTracking else { return super.keyPressed(stroke) }
     switch stroke {
     case KeyStroke(.left): change(to: isMirrored)
@@ -164,14 +164,14 @@ public final class Switch: Control {
     return true
   }
 
-  public override func describe(into description: inout AccessibilityDescription) {
+  open override func describe(into description: inout AccessibilityDescription) {
     super.describe(into: &description)
     description.role = .checkBox
     description.states.formUnion(value ? [.checkable, .checked] : .checkable)
     description.value = value ? "on" : "off"
   }
 
-  public override func describe(into snapshot: inout ViewSnapshot) {
+  open override func describe(into snapshot: inout ViewSnapshot) {
     snapshot.color = track.presentation.backgroundColor
     snapshot.state = value ? "on" : "off"
   }

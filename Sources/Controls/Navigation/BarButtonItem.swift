@@ -134,7 +134,7 @@ open class BarButtonItem: BarItem {
   var isFlexibleSpace: Bool { systemItem == .flexibleSpace }
   var isSpace: Bool { isFlexibleSpace || systemItem == .fixedSpace }
 
-  override func didChange() {
+  open override func didChange() {
     button?.update()
     roomDidChange?()
   }

@@ -52,18 +52,18 @@ open class NavigationBar: View {
   // MARK: Items
 
   /// The items of the stack of screens. The last one is shown.
-  public var items: [NavigationItem]? {
+  open var items: [NavigationItem]? {
     get { stack }
     set { setItems(newValue, animated: false) }
   }
 
   /// The item that is shown.
-  public var topItem: NavigationItem? { stack.last }
+  open var topItem: NavigationItem? { stack.last }
   /// The item to which the back button leads.
-  public var backItem: NavigationItem? { stack.dropLast().last }
+  open var backItem: NavigationItem? { stack.dropLast().last }
 
   /// Replaces the items. With animation, the last of them slides in, or back if it was in the stack before.
-  public func setItems(_ items: [NavigationItem]?, animated: Bool) {
+  open func setItems(_ items: [NavigationItem]?, animated: Bool) {
     let items = items ?? []
     let isPop = items.last.map { item in stack.contains { $0 === item } } ?? false
     finishMotion()
@@ -85,7 +85,7 @@ open class NavigationBar: View {
   }
 
   /// Pushes an item onto the stack. An item that is in the stack already has no effect.
-  public func pushItem(_ item: NavigationItem, animated: Bool) {
+  open func pushItem(_ item: NavigationItem, animated: Bool) {
     guard !stack.contains(where: { $0 === item }) else { return }
     setItems(stack + [item], animated: animated)
   }
@@ -94,7 +94,7 @@ open class NavigationBar: View {
   ///
   /// - Returns: The popped item, or `nil` if there was none.
   @discardableResult
-  public func popItem(animated: Bool) -> NavigationItem? {
+  open func popItem(animated: Bool) -> NavigationItem? {
     let item = stack.last
     setItems(stack.dropLast(), animated: animated)
     return item
@@ -193,22 +193,22 @@ open class NavigationBar: View {
   // MARK: Appearance
 
   /// The background colour. `nil`, the default, means a light or dark colour by the appearance.
-  public var barTintColor: Color? { didSet { color() } }
+  open var barTintColor: Color? { didSet { color() } }
   /// Whether screens extend below the bar. The default is `true`.
-  public var isTranslucent = true { didSet { if isTranslucent != oldValue { translucencyDidChange() } } }
+  open var isTranslucent = true { didSet { if isTranslucent != oldValue { translucencyDidChange() } } }
   /// Whether the line at the bar's lower edge is drawn. The default is `true`.
-  public var showsShadow = true { didSet { line.isHidden = !showsShadow } }
+  open var showsShadow = true { didSet { line.isHidden = !showsShadow } }
   /// The colour of the title. `nil`, the default, means `Color.label`.
-  public var titleColor: Color? { didSet { colorContents() } }
+  open var titleColor: Color? { didSet { colorContents() } }
   /// The font of the title. `nil`, the default, means the semibold system font of 17 points.
-  public var titleFont: Font? { didSet { colorContents() } }
+  open var titleFont: Font? { didSet { colorContents() } }
   /// The colour of large titles. `nil`, the default, means the colour of the title.
-  public var largeTitleColor: Color? { didSet { colorContents() } }
+  open var largeTitleColor: Color? { didSet { colorContents() } }
   /// The font of large titles. `nil`, the default, means the bold system font of 34 points.
-  public var largeTitleFont: Font? { didSet { colorContents() } }
+  open var largeTitleFont: Font? { didSet { colorContents() } }
   /// Whether titles are shown large below the buttons, unless their items decide otherwise. The default is
   /// `false`. Large titles do not shrink when content is scrolled.
-  public var prefersLargeTitles = false {
+  open var prefersLargeTitles = false {
     didSet { if prefersLargeTitles != oldValue { colorContents() } }
   }
 

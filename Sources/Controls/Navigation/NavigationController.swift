@@ -27,7 +27,7 @@ open class NavigationController: ViewController {
   /// `isToolbarHidden` is set to `false`.
   public let toolbar = Toolbar()
   /// The delegate, which is notified of the screens that are shown and supplies transitions.
-  public weak var delegate: (any NavigationControllerDelegate)?
+  open weak var delegate: (any NavigationControllerDelegate)?
   /// The recognizer of the drag from the left edge that goes back.
   public let interactivePopGestureRecognizer: GestureRecognizer? = ScreenEdgePanGestureRecognizer()
 
@@ -68,16 +68,16 @@ open class NavigationController: ViewController {
   // MARK: The stack
 
   /// The stack of screens. The last one is shown. Setting it does not animate.
-  public var viewControllers: [ViewController] {
+  open var viewControllers: [ViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
   }
 
   /// The screen at the top of the stack.
-  public var topViewController: ViewController? { stack.last }
+  open var topViewController: ViewController? { stack.last }
 
   /// The frontmost screen: one that this controller presents, or else the top of the stack.
-  public var visibleViewController: ViewController? {
+  open var visibleViewController: ViewController? {
     presentedViewController?.frontmost ?? topViewController?.frontmost
   }
 
@@ -134,7 +134,7 @@ open class NavigationController: ViewController {
   open override var activeChild: ViewController? {
     topViewController.flatMap { $0.parent === self ? $0 : nil }
   }
-  public override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+  open override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 
   open override func loadView() {
     let view = NavigationView(frame: frameOfNewView)

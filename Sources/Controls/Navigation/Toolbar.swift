@@ -27,13 +27,13 @@ open class Toolbar: View {
   // MARK: Items
 
   /// The items, from left to right.
-  public var items: [BarButtonItem]? {
+  open var items: [BarButtonItem]? {
     get { shownItems }
     set { setItems(newValue, animated: false) }
   }
 
   /// Replaces the items. With animation, the old ones fade out and the new ones fade in.
-  public func setItems(_ items: [BarButtonItem]?, animated: Bool) {
+  open func setItems(_ items: [BarButtonItem]?, animated: Bool) {
     let items = items ?? []
     guard items.count != shownItems.count || zip(items, shownItems).contains(where: { $0 !== $1 }) else {
       return
@@ -77,9 +77,9 @@ open class Toolbar: View {
   // MARK: Appearance
 
   /// The background colour. `nil`, the default, means a light or dark colour by the appearance.
-  public var barTintColor: Color? { didSet { color() } }
+  open var barTintColor: Color? { didSet { color() } }
   /// Whether content behind the bar shows through slightly. The default is `true`.
-  public var isTranslucent = true { didSet { color() } }
+  open var isTranslucent = true { didSet { color() } }
 
   private func color() {
     ground.backgroundColor = barTintColor ?? (isTranslucent ? .bar : Color.bar.withAlphaComponent(1))

@@ -5,7 +5,7 @@ import GlissadeUI
 
 /// A bar of tabs that select a screen: a row, or a column at the side of wide windows. A tinted pill behind
 /// the icon marks the selected tab and slides from tab to tab.
-public final class TabBar: Control {
+open class TabBar: Control {
   /// Lengths in points.
   enum Metrics {
     /// The height of a row and the width of a column.
@@ -27,6 +27,7 @@ public final class TabBar: Control {
     static let title = 14.0
     static let line = 0.5
     static let dimmedAlpha = 0.5
+    static let badge = 18.0
     /// The distance between the mark's centre and the pill's end.
     static let mark = 9.0
   }
@@ -51,20 +52,46 @@ public final class TabBar: Control {
   }
 
   /// The tabs, in order. Setting them keeps the selected index if possible. The first tab is selected at
-  /// first.
-  @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
-  public var items: [TabBarItem] = [] {
-    didSet {
-      for tab in tabs { tab.removeFromSuperview() }
-      tabs = items.map(TabView.init)
-      for tab in tabs { addSubview(tab) }
-      selection = items.isEmpty ? nil : min(selection ?? 0, items.count - 1)
-      color()
-    }
+  /// first. `nil` is an empty array.
+  open var items: [TabBarItem]? {
+    get { shownItems }
+    set { show(newValue ?? []) }
+  }
+  private var shownItems: [TabBarItem] = []
+
+  /// Sets the tabs. The change is not animated.
+  open func setItems(_ items: [TabBarItem]?, animated: Bool) { self.items = items }
+
+  /// The selected tab. `nil` without tabs. An item that is not in the bar is ignored.
+  open var selectedItem: TabBarItem? {
+    get { selection.map { shownItems[$0] } }
+    set { if let index = shownItems.firstIndex(where: { $0 === newValue }) { selectedIndex = index } }
   }
 
+  private func show(_ items: [TabBarItem]) {
+    for item in shownItems { item.changeHandler = nil }
+    for tab in tabs { tab.removeFromSuperview() }
+    shownItems = items
+    tabs = items.map(TabView.init)
+    for (item, tab) in zip(items, tabs) {
+      addSubview(tab)
+      item.changeHandler = { [weak self, weak tab] in
+        tab?.update()
+        self?.color()
+        self?.setNeedsLayout()
+      }
+    }
+    selection = items.isEmpty ? nil : min(selection ?? 0, items.count - 1)
+    color()
+  }
+
+  /// The colour of the bar. `nil`, the default, is the palette's.
+  open var barTintColor: Color? { didSet { color() } }
+  /// The colour of the tabs that are not selected. `nil`, the default, is the palette's.
+  open var unselectedItemTintColor: Color? { didSet { color() } }
+
   /// Whether the tabs form a column instead of a row. The default is `false`.
-  public var isColumn = false {
+  open var isColumn = false {
     didSet { if isColumn != oldValue { setNeedsLayout() } }
   }
 
@@ -72,10 +99,12 @@ public final class TabBar: Control {
 
   /// The index of the selected tab. `nil` without tabs. Setting it slides the pill there. An index out of
   /// range is ignored.
-  public var selectedIndex: Int? {
+  open var selectedIndex: Int? {
     get { selection }
     set {
-      guard newValue != selection, newValue.map(items.indices.contains) ?? items.isEmpty else { return }
+      guard newValue != selection, newValue.map(shownItems.indices.contains) ?? shownItems.isEmpty else {
+        return
+      }
       selection = newValue
       slide(lozenge) { placeLozenge() }
       fade { color() }
@@ -83,7 +112,7 @@ public final class TabBar: Control {
   }
 
   /// The closure that is called when the selected tab is pressed again. The default is `nil`.
-  public var onReselect: (@MainActor () -> Void)?
+  open var onReselect: (@MainActor () -> Void)?
 
   /// Whether the panel of the selected tab is closed or open.
   package enum Disclosure: Hashable, Sendable {
@@ -105,30 +134,34 @@ public final class TabBar: Control {
     }
   }
 
-  public override var primaryEvent: Event { .valueChanged }
+  open override var primaryEvent: Event { .valueChanged }
 
   private func change(to index: Int) {
-    guard items.indices.contains(index), index != selection else { return }
+    guard shownItems.indices.contains(index), shownItems[index].isEnabled, index != selection else { return }
     selectedIndex = index
     sendActions(for: .valueChanged)
   }
 
   // MARK: Appearance
 
-  public override func paletteDidChange() { color() }
-  public override func tintColorDidChange() { color() }
+  open override func paletteDidChange() { color() }
+  open override func tintColorDidChange() { color() }
 
   private func color() {
-    backgroundColor = palette.secondarySystemGroupedBackground
+    backgroundColor = barTintColor ?? palette.secondarySystemGroupedBackground
     line.backgroundColor = palette.separator
+    // A tint of the bar itself replaces the palette's.
+    let (link, tint) =
+      hasOwnTint ? (tintColor ?? palette.link, tintColor ?? palette.tint) : (palette.link, palette.tint)
     lozenge.backgroundColor = palette.secondarySystemGroupedBackground.mixed(
-      with: palette.tint, by: Self.lozengeShare)
+      with: tint, by: Self.lozengeShare)
     for (index, tab) in tabs.enumerated() {
-      tab.color(index == selection ? palette.link : palette.secondaryLabel)
+      let isSelected = index == selection
+      tab.color(isSelected ? link : unselectedItemTintColor ?? palette.secondaryLabel, isSelected: isSelected)
       let isDead = index == selection && onReselect == nil
       tab.alpha = index == pressedIndex && !isDead ? Metrics.dimmedAlpha : 1
     }
-    mark.color = palette.link
+    mark.color = link
   }
 
   // MARK: Layout
@@ -136,9 +169,9 @@ public final class TabBar: Control {
   private var pitch: Double {
     guard !isColumn else {
       let room = bounds.height - 2 * Metrics.columnMargin
-      return min(max(room / Double(max(items.count, 1)), Metrics.leastItemHeight), Metrics.itemHeight)
+      return min(max(room / Double(max(shownItems.count, 1)), Metrics.leastItemHeight), Metrics.itemHeight)
     }
-    return items.isEmpty ? 0 : min(bounds.width / Double(items.count), Metrics.widestItem)
+    return shownItems.isEmpty ? 0 : min(bounds.width / Double(shownItems.count), Metrics.widestItem)
   }
 
   /// The width of a tab, in points.
@@ -146,7 +179,7 @@ public final class TabBar: Control {
 
   /// The distance of the first item from the beginning of the bar.
   private var start: Double {
-    isColumn ? Metrics.columnMargin : ((bounds.width - pitch * Double(items.count)) / 2).rounded(.down)
+    isColumn ? Metrics.columnMargin : ((bounds.width - pitch * Double(shownItems.count)) / 2).rounded(.down)
   }
 
   private func frame(ofItem index: Int) -> Rect {
@@ -165,7 +198,7 @@ public final class TabBar: Control {
     mark.center = Point(lozenge.bounds.width - Metrics.mark, lozenge.bounds.midY)
   }
 
-  public override func layoutSubviews() {
+  open override func layoutSubviews() {
     for (index, tab) in tabs.enumerated() { tab.frame = frame(ofItem: index) }
     // All titles have the same font size, the largest at which each of them fits.
     let room = pitchAcross - 4
@@ -179,7 +212,7 @@ public final class TabBar: Control {
     placeLozenge()
   }
 
-  public override func sizeThatFits(_ size: Size) -> Size { sizeThatFits(size, isColumn: isColumn) }
+  open override func sizeThatFits(_ size: Size) -> Size { sizeThatFits(size, isColumn: isColumn) }
 
   /// Returns the size of a bar in a view of a size, as a column or as a row.
   func sizeThatFits(_ size: Size, isColumn: Bool) -> Size {
@@ -189,7 +222,7 @@ public final class TabBar: Control {
       : Size(width: size.width, height: Metrics.rowHeight + growth)
   }
 
-  public override var focusShape: RoundedRect {
+  open override var focusShape: RoundedRect {
     guard let selection else { return super.focusShape }
     return RoundedRect(frame(ofItem: selection).insetBy(dx: 6, dy: 4), radius: 10)
   }
@@ -200,22 +233,22 @@ public final class TabBar: Control {
 
   private func index(at touch: Touch) -> Int? {
     let place = touch.location(in: self)
-    return items.indices.first { frame(ofItem: $0).contains(place) }
+    return shownItems.indices.first { frame(ofItem: $0).contains(place) }
   }
 
-  public override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+  open override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
     pressedIndex = index(at: touch)
     color()
     return pressedIndex != nil
   }
 
-  public override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+  open override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
     pressedIndex = index(at: touch)
     color()
     return true
   }
 
-  public override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
+  open override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
     let index = touch.flatMap { self.index(at: $0) }
     pressedIndex = nil
     color()
@@ -226,16 +259,16 @@ public final class TabBar: Control {
     if index == selection { onReselect?() } else { change(to: index) }
   }
 
-  public override func cancelTracking(with event: TouchEvent?) {
+  open override func cancelTracking(with event: TouchEvent?) {
     pressedIndex = nil
     color()
   }
 
   // MARK: Keyboard
 
-  public override func activate() -> Bool { false }
+  open override func activate() -> Bool { false }
 
-  public override func keyPressed(_ stroke: KeyStroke) -> Bool {
+  open override func keyPressed(_ stroke: KeyStroke) -> Bool {
     guard isEnabled, !isTracking, stroke.modifiers.isEmpty, let selection else {
       return super.keyPressed(stroke)
     }
@@ -243,7 +276,7 @@ public final class TabBar: Control {
     case isColumn ? .up : isMirrored ? .right : .left: change(to: selection - 1)
     case isColumn ? .down : isMirrored ? .left : .right: change(to: selection + 1)
     case .home: change(to: 0)
-    case .end: change(to: items.count - 1)
+    case .end: change(to: shownItems.count - 1)
     case .return, .keypadEnter:
       guard let onReselect else { return super.keyPressed(stroke) }
       onReselect()
@@ -254,7 +287,7 @@ public final class TabBar: Control {
 
   // MARK: Accessibility
 
-  public override func describe(into description: inout AccessibilityDescription) {
+  open override func describe(into description: inout AccessibilityDescription) {
     super.describe(into: &description)
     description.become(.pageTabList, .container)
     description.actions = []
@@ -269,26 +302,56 @@ public final class TabBar: Control {
     return true
   }
 
-  public override func describe(into snapshot: inout ViewSnapshot) {
-    snapshot.text = selection.map { items[$0].title }
+  open override func describe(into snapshot: inout ViewSnapshot) {
+    snapshot.text = selection.flatMap { shownItems[$0].title }
   }
 }
 
 /// The view of one tab: an icon with a title below it.
 private final class TabView: View {
+  private let item: TabBarItem
   private let icon = ImageView()
-  private let label = Label("", font: .systemFont(ofSize: 11, weight: .medium))
+  private let label = Label("", font: TabView.font)
+  /// The badge. `nil` until it is shown first.
+  private var badge: Label?
+
+  private static let font = Font.systemFont(ofSize: 11, weight: .medium)
 
   init(_ item: TabBarItem) {
+    self.item = item
     super.init(frame: .zero)
     isUserInteractionEnabled = false
-    accessibilityIdentifier = item.accessibilityIdentifier
-    icon.image = item.image
     icon.isTemplate = true
-    label.text = item.title
     label.textAlignment = .center
     addSubview(icon)
     addSubview(label)
+    update()
+  }
+
+  /// Shows the item's content.
+  func update() {
+    accessibilityIdentifier = item.accessibilityIdentifier
+    label.text = item.title
+    icon.alpha = item.isEnabled ? 1 : TabBar.Metrics.dimmedAlpha
+    label.alpha = icon.alpha
+    guard let value = item.badgeValue else {
+      badge?.isHidden = true
+      return
+    }
+    let badge = self.badge ?? makeBadge()
+    badge.isHidden = false
+    badge.text = value
+    badge.backgroundColor = item.badgeColor ?? .systemRed
+    setNeedsLayout()
+  }
+
+  private func makeBadge() -> Label {
+    let badge = Label("", font: .systemFont(ofSize: 12), color: .white)
+    badge.textAlignment = .center
+    badge.clipsToBounds = true
+    addSubview(badge)
+    self.badge = badge
+    return badge
   }
 
   /// The width of the title at its regular size.
@@ -298,9 +361,17 @@ private final class TabView: View {
     set { label.maximumTextScale = newValue }
   }
 
-  func color(_ ink: Color) {
+  func color(_ ink: Color, isSelected: Bool) {
+    icon.image = isSelected ? item.selectedImage ?? item.image : item.image
+    let style =
+      isSelected
+      ? item.selectedTitleStyle ?? TabBarItem.commonSelectedTitleStyle
+      : item.titleStyle ?? TabBarItem.commonTitleStyle
+    // As in UIKit, the font of the normal state is that of the selected state, too.
+    let font = style?.font ?? item.titleStyle?.font ?? TabBarItem.commonTitleStyle?.font
     icon.tintColor = ink
-    label.textColor = ink
+    label.textColor = style?.color ?? ink
+    label.font = font ?? Self.font
   }
 
   /// Returns the distance of the icon's centre from the top of a tab of a size.
@@ -316,8 +387,14 @@ private final class TabView: View {
     icon.frame = Rect(
       center: Point(bounds.midX.rounded(.down), y), size: Size(width: side, height: side))
     label.frame = Rect(
-      x: 0, y: y + TabBar.Metrics.lozenge.height / 2 + TabBar.Metrics.gap, width: bounds.width,
-      height: title)
+      x: item.titleShift.x, y: y + TabBar.Metrics.lozenge.height / 2 + TabBar.Metrics.gap + item.titleShift.y,
+      width: bounds.width, height: title)
+    if let badge, !badge.isHidden {
+      let height = TabBar.Metrics.badge
+      let width = max(height, badge.sizeThatFits(.zero).width + 10)
+      badge.layer.cornerRadius = height / 2
+      badge.frame = Rect(x: icon.frame.maxX - 8, y: y - side / 2 - 4, width: width, height: height)
+    }
   }
 
   override func describe(into description: inout AccessibilityDescription) {

@@ -11,13 +11,16 @@ open class TabBarController: ViewController {
   /// The width from which the bar stands at the side, in points.
   public static let wideWidth = 720.0
 
-  /// The screens, in the order of the tabs. A screen without a `tabBarItem` has a tab with its title only.
-  @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
-  public var viewControllers: [ViewController] {
+  /// The screens, in the order of the tabs. A screen without a `tabBarItem` has a tab with its title only. `nil` is an
+  /// empty array.
+  open var viewControllers: [ViewController]? {
     get { screens }
-    set { replaceScreens(with: newValue) }
+    set { replaceScreens(with: newValue ?? []) }
   }
-  private var screens: [ViewController] = []
+  /// The screens. The same as `viewControllers`.
+  package private(set) var screens: [ViewController] = []
+  /// The delegate. The default is `nil`.
+  open weak var delegate: (any TabBarControllerDelegate)?
   /// The bar. The controller sets its `items` and handles its events.
   public let tabBar = TabBar()
 
@@ -48,7 +51,7 @@ open class TabBarController: ViewController {
     add(controllers)
     tabBar.addAction(for: .valueChanged) { [weak self] in
       guard let self, let index = tabBar.selectedIndex else { return }
-      selectedIndex = index
+      selectByTab(index)
     }
   }
 
@@ -62,7 +65,7 @@ open class TabBarController: ViewController {
       page.clipsToBounds = true
       addChild(controller)
     }
-    tabBar.items = controllers.map { $0.tabBarItem ?? TabBarItem(title: $0.title ?? "", image: nil) }
+    tabBar.items = controllers.map(\.tabBarItem)
   }
 
   /// Replaces the screens. The selected screen stays selected if it is among them. Otherwise the screen at
@@ -85,21 +88,40 @@ open class TabBarController: ViewController {
   }
 
   /// The index of the selected screen. An index out of range is ignored.
-  public var selectedIndex: Int {
+  open var selectedIndex: Int {
     get { selection }
     set { select(newValue) }
   }
 
-  /// The selected screen. `nil` without screens.
-  public var selectedViewController: ViewController? {
-    viewControllers.indices.contains(selection) ? viewControllers[selection] : nil
+  /// Sets the screens. The change is not animated.
+  open func setViewControllers(_ viewControllers: [ViewController]?, animated: Bool) {
+    replaceScreens(with: viewControllers ?? [])
+  }
+
+  /// The selected screen. `nil` without screens. Setting it selects it; a screen without a tab is ignored. A press of a
+  /// tab sets it.
+  open var selectedViewController: ViewController? {
+    get { screens.indices.contains(selection) ? screens[selection] : nil }
+    set { if let index = screens.firstIndex(where: { $0 === newValue }) { select(index) } }
+  }
+
+  /// Selects the screen of the tab that was pressed, unless the delegate prevents it.
+  private func selectByTab(_ index: Int) {
+    guard screens.indices.contains(index), index != selection else { return }
+    let controller = screens[index]
+    guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else {
+      tabBar.selectedIndex = selection
+      return
+    }
+    selectedViewController = controller
+    delegate?.tabBarController(self, didSelect: controller)
   }
 
   /// Called after another screen was selected. The default implementation does nothing.
   open func selectionDidChange() {}
 
   private func select(_ index: Int) {
-    guard viewControllers.indices.contains(index), index != selection else { return }
+    guard screens.indices.contains(index), index != selection else { return }
     let (old, oldPage) = (selectedViewController, pages[selection])
     selection = index
     tabBar.selectedIndex = index
@@ -137,7 +159,7 @@ open class TabBarController: ViewController {
   open override var activeChild: ViewController? {
     selectedViewController.flatMap { $0.parent === self ? $0 : nil }
   }
-  public override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+  open override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 
   open override func viewDidLoad() {
     view.addSubview(tabBar)
@@ -167,7 +189,7 @@ open class TabBarController: ViewController {
   }
 
   /// The frame of the selected screen, in the coordinates of the controller's view.
-  public var contentFrame: Rect {
+  open var contentFrame: Rect {
     let size = tabBar.bounds.size
     let insets =
       tabBar.isColumn ? EdgeInsets(left: size.width) : EdgeInsets(bottom: size.height)
@@ -186,4 +208,22 @@ open class TabBarController: ViewController {
     // The frame is set only if the size differs: a screen in a transition has a frame of its own.
     if controller.view.bounds.size != page.bounds.size { controller.fill(page.bounds) }
   }
+}
+
+/// The delegate of a tab bar controller. Its methods have default implementations.
+@MainActor
+public protocol TabBarControllerDelegate: AnyObject {
+  /// Returns whether the press of a tab selects its screen. The default is `true`.
+  func tabBarController(_ controller: TabBarController, shouldSelect screen: ViewController) -> Bool
+  /// Called after the press of a tab has selected a screen.
+  func tabBarController(_ controller: TabBarController, didSelect screen: ViewController)
+}
+
+extension TabBarControllerDelegate {
+  /// Returns `true`.
+  public func tabBarController(_ controller: TabBarController, shouldSelect screen: ViewController) -> Bool {
+    true
+  }
+  /// Does nothing.
+  public func tabBarController(_ controller: TabBarController, didSelect screen: ViewController) {}
 }

@@ -36,13 +36,13 @@ open class TextField: Control, TextContent {
   ///
   /// Setting a different text ends composition, moves the caret to the end and empties the undo stack. The
   /// delegate is not called, and no event is sent. During composition, the text includes the marked text.
-  public var text: String? {
+  open var text: String? {
     get { editing.text.text }
     set { editing.setText(newValue ?? "") }
   }
 
   /// The text that is shown while the field is empty. The default is `nil`.
-  public var placeholder: String? {
+  open var placeholder: String? {
     didSet {
       guard placeholder != oldValue || styledPlaceholder != nil else { return }
       styledPlaceholder = nil
@@ -67,7 +67,7 @@ open class TextField: Control, TextContent {
   // As in UIKit.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The colour of the text. The default is `Color.label`. Setting `nil` restores it.
-  public var textColor: Color! {
+  open var textColor: Color! {
     get { ownTextColor }
     set {
       ownTextColor = newValue ?? .label
@@ -78,7 +78,7 @@ open class TextField: Control, TextContent {
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The font. The default is the system font of 17 points. Setting `nil` restores it.
-  public var font: Font! {
+  open var font: Font! {
     get { ownFont }
     set {
       let new = newValue ?? Self.standardFont
@@ -91,12 +91,12 @@ open class TextField: Control, TextContent {
   private static let standardFont = Font.systemFont(ofSize: 17)
 
   /// The horizontal alignment. The default is `.natural`, which aligns right-to-left text at the right.
-  public var textAlignment = TextAlignment.natural {
+  open var textAlignment = TextAlignment.natural {
     didSet { if textAlignment != oldValue { layoutDidChange() } }
   }
 
   /// The style of the border. The default is `.none`.
-  public var borderStyle = BorderStyle.none {
+  open var borderStyle = BorderStyle.none {
     didSet {
       guard borderStyle != oldValue else { return }
       invalidateIntrinsicContentSize()
@@ -107,26 +107,26 @@ open class TextField: Control, TextContent {
 
   /// The condition under which the clear button is shown. The default is `.never`. It is hidden while there
   /// is no text.
-  public var clearButtonMode = ViewMode.never { didSet { setNeedsLayout() } }
+  open var clearButtonMode = ViewMode.never { didSet { setNeedsLayout() } }
   /// Whether the text is deleted when editing begins. The default is `false`.
   public var clearsOnBeginEditing = false
 
   /// The view at the left of the text. The default is `nil`.
-  public var leftView: View? { didSet { replace(oldValue, by: leftView) } }
+  open var leftView: View? { didSet { replace(oldValue, by: leftView) } }
   /// The condition under which `leftView` is shown. The default is `.never`.
-  public var leftViewMode = ViewMode.never { didSet { setNeedsLayout() } }
+  open var leftViewMode = ViewMode.never { didSet { setNeedsLayout() } }
   /// The view at the right of the text, beside the clear button. The default is `nil`.
-  public var rightView: View? { didSet { replace(oldValue, by: rightView) } }
+  open var rightView: View? { didSet { replace(oldValue, by: rightView) } }
   /// The condition under which `rightView` is shown. The default is `.never`.
-  public var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
+  open var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
 
   // MARK: Traits
 
   /// Whether bullets replace the text on screen. A secure text cannot be copied. The default is `false`.
-  public var isSecureTextEntry = false { didSet { if isSecureTextEntry != oldValue { layoutDidChange() } } }
+  open var isSecureTextEntry = false { didSet { if isSecureTextEntry != oldValue { layoutDidChange() } } }
   /// The kind of text that is expected. Some kinds restrict the permitted characters; see `KeyboardType`. The
   /// default is `.default`.
-  public var keyboardType = KeyboardType.default
+  open var keyboardType = KeyboardType.default
   /// The meaning of the text. Some kinds restrict the permitted characters; see `TextContentType`. The
   /// default is `nil`.
   public var textContentType: TextContentType?
@@ -146,7 +146,7 @@ open class TextField: Control, TextContent {
   /// The selected range, in characters. An empty range is the caret.
   ///
   /// Setting it ends composition. The range is clamped to the text. `nil` moves the caret to the end.
-  public var selectedTextRange: Range<Int>? {
+  open var selectedTextRange: Range<Int>? {
     get { editing.selection.range }
     set {
       let range = newValue ?? editing.text.count..<editing.text.count

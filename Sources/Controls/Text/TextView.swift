@@ -36,7 +36,7 @@ open class TextView: ScrollView, SelfSizedContent, TextContent {
   ///
   /// Setting a different text ends composition, moves the caret to the end and empties the undo stack. The
   /// delegate is not called. During composition, the text includes the marked text.
-  public var text: String! {
+  open var text: String! {
     get { editing.text.text }
     set { editing.setText(newValue ?? "") }
   }
@@ -74,7 +74,7 @@ open class TextView: ScrollView, SelfSizedContent, TextContent {
   }
 
   /// The colour of the text. The default is `Color.label`. Setting `nil` restores it.
-  public var textColor: Color? {
+  open var textColor: Color? {
     get { ownTextColor }
     set {
       removeAttributes { $0.foregroundColor = nil }
@@ -85,7 +85,7 @@ open class TextView: ScrollView, SelfSizedContent, TextContent {
   private var ownTextColor = Color.label
 
   /// The font. The default is the system font of 17 points. Setting `nil` restores it.
-  public var font: Font? {
+  open var font: Font? {
     get { ownFont }
     set {
       let new = newValue ?? Self.standardFont
@@ -100,13 +100,13 @@ open class TextView: ScrollView, SelfSizedContent, TextContent {
 
   /// The horizontal alignment of lines. The default is `.natural`, which aligns each paragraph by its writing
   /// direction.
-  public var textAlignment = TextAlignment.natural {
+  open var textAlignment = TextAlignment.natural {
     didSet { if textAlignment != oldValue { layoutDidChange() } }
   }
 
   /// The insets around the text, in points. The default is 8 at the top and bottom. At the left and right,
   /// there is a padding of 5 points in addition.
-  public var textContainerInset = EdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
+  open var textContainerInset = EdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
     didSet { if textContainerInset != oldValue { layoutDidChange() } }
   }
 
@@ -117,7 +117,7 @@ open class TextView: ScrollView, SelfSizedContent, TextContent {
   // MARK: Behaviour
 
   /// Whether the user may edit the text. The default is `true`.
-  public var isEditable = true {
+  open var isEditable = true {
     didSet {
       guard isEditable != oldValue else { return }
       showsFocusByItself = isEditable
@@ -126,7 +126,7 @@ open class TextView: ScrollView, SelfSizedContent, TextContent {
     }
   }
   /// Whether the user may select and copy text. The default is `true`. Editable text is always selectable.
-  public var isSelectable = true
+  open var isSelectable = true
 
   /// Whether the user can scroll the text. Otherwise the intrinsic height is that of the text.
   public override var isScrollEnabled: Bool {

@@ -17,7 +17,7 @@ extension Rasterizer {
     var depth = 0
     for later in index..<list.items.count {
       switch list.items[later].content {
-      case .beginGroup: depth += 1
+      case .beginGroup, .beginMask: depth += 1
       case .endGroup: depth -= 1
       default: break
       }

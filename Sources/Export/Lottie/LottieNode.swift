@@ -14,6 +14,9 @@ indirect enum LottieNode {
     }
   }
 
+  /// Whether the node is the mask of the group around it.
+  var isMask: Bool { if case .group(let group, _) = self { group.role == .mask } else { false } }
+
   /// The clips in the node.
   var clips: [LottieClip] {
     switch self {
@@ -43,7 +46,11 @@ struct LottieNodes {
       guard let first = places.first, let last = places.last else { continue }
       groups.append((group, first..<last + 1))
     }
-    groups.sort { ($0.range.lowerBound, -$0.range.count) < ($1.range.lowerBound, -$1.range.count) }
+    groups.sort { a, b in
+      // A mask is within its group, even if nothing else of the group is visible.
+      (a.range.lowerBound, -a.range.count, a.group.role == .mask ? 1 : 0)
+        < (b.range.lowerBound, -b.range.count, b.group.role == .mask ? 1 : 0)
+    }
     var kept: [(group: LottieGroup, range: Range<Int>)] = []
     for group in groups {
       let crosses = kept.contains {

@@ -26,6 +26,15 @@ struct LottieRecording {
   private var trackCount = 0
   private var lastGroups: [(group: LottieGroup, opacity: Double, isOfItems: Bool)] = []
 
+  /// A group of a frame's list.
+  private struct FoundGroup {
+    /// The places of its items among the drawn items.
+    var range: Range<Int>
+    var opacity: Double
+    var isOfItems = false
+    var role = LottieGroup.Role.fading
+  }
+
   init(size: Size, measuring: any TextMeasuring, imageSize: @escaping (Image) -> Size?) {
     (self.size, self.measuring, self.imageSize) = (size, measuring, imageSize)
   }
@@ -140,17 +149,20 @@ struct LottieRecording {
     _ list: DisplayList, _ drawn: [Int], _ tracks: [LottieTrack], _ frame: Int
   ) {
     let place = Dictionary(uniqueKeysWithValues: drawn.enumerated().map { ($1, $0) })
-    var found: [(range: Range<Int>, opacity: Double, isOfItems: Bool)] = []
-    var open: [(start: Int, opacity: Double)] = []
+    var found: [FoundGroup] = []
+    var open: [(start: Int, opacity: Double, role: LottieGroup.Role)] = []
     var count = 0
     // The last group of items with a backdrop.
-    var flat: (range: Range<Int>, opacity: Double, isOfItems: Bool)?
+    var flat: FoundGroup?
     for (index, item) in list.items.enumerated() {
       switch item.content {
-      case .beginGroup(_, let opacity): open.append((count, opacity * item.opacity))
+      case .beginGroup(_, let opacity):
+        open.append((count, opacity * item.opacity, item.isMasked ? .masked : .fading))
+      case .beginMask: open.append((count, 1, .mask))
       case .endGroup:
-        if let group = open.popLast(), group.opacity < 1, count > group.start {
-          found.append((group.start..<count, group.opacity, false))
+        if let group = open.popLast(), group.opacity < 1 || group.role != .fading, count > group.start {
+          found.append(
+            FoundGroup(range: group.start..<count, opacity: group.opacity, role: group.role))
         }
       default:
         guard place[index] != nil else { continue }
@@ -158,10 +170,12 @@ struct LottieRecording {
           let base = base(of: count, backdrop, list, drawn, from: open.last?.start ?? 0)
         {
           if let group = flat, group.range.contains(base) {
-            flat = (group.range.lowerBound..<count + 1, group.opacity, true)
+            flat = FoundGroup(
+              range: group.range.lowerBound..<count + 1, opacity: group.opacity, isOfItems: true)
           } else {
             if let flat { found.append(flat) }
-            flat = (base..<count + 1, list.items[drawn[base]].opacity, true)
+            flat = FoundGroup(
+              range: base..<count + 1, opacity: list.items[drawn[base]].opacity, isOfItems: true)
           }
         }
         count += 1
@@ -171,22 +185,22 @@ struct LottieRecording {
     lastGroups = []
     let present = Set(tracks.map(\.id))
     var used: Set<ObjectIdentifier> = []
-    for (range, opacity, isOfItems) in found {
-      let members = Set(tracks[range].map(\.id))
+    for part in found {
+      let members = Set(tracks[part.range].map(\.id))
       let known = groups.filter {
-        !used.contains(ObjectIdentifier($0)) && !$0.members.isDisjoint(with: members)
+        $0.role == part.role && !used.contains(ObjectIdentifier($0)) && !$0.members.isDisjoint(with: members)
       }
       func likeness(_ group: LottieGroup) -> Double {
         let then = group.members.intersection(present)
         return Double(then.intersection(members).count) / Double(then.union(members).count)
       }
       let likest = known.max { likeness($0) < likeness($1) }
-      let group = likest.flatMap { likeness($0) > 0.5 ? $0 : nil } ?? LottieGroup(members: members)
+      let group = likest.flatMap { likeness($0) > 0.5 ? $0 : nil } ?? LottieGroup(members: members, part.role)
       if likest !== group { groups.append(group) }
       group.members.formUnion(members)
-      group.add(opacity, isOfItems: isOfItems, at: frame)
+      group.add(part.opacity, isOfItems: part.isOfItems, at: frame)
       used.insert(ObjectIdentifier(group))
-      lastGroups.append((group, opacity, isOfItems))
+      lastGroups.append((group, part.opacity, part.isOfItems))
     }
   }
 
@@ -220,7 +234,7 @@ struct LottieRecording {
     case .polyline(let points, let width, _):
       return (Rect(enclosing: points) ?? .zero).insetBy(dx: -width / 2, dy: -width / 2)
     case .path(let path, let style, _): return path.extent(style) ?? .zero
-    case .beginGroup, .endGroup: return .zero
+    case .beginGroup, .beginMask, .endGroup: return .zero
     }
   }
 
@@ -275,7 +289,9 @@ extension LottieRecording {
     tracks.removeAll { $0.seen == nil }
     let kept = Set(tracks.map(\.id))
     for group in groups { group.members.formIntersection(kept) }
-    groups.removeAll { $0.members.isEmpty || !$0.opacities.values.contains { $0 < 1 } }
+    groups.removeAll { group in
+      group.members.isEmpty || group.role == .fading && !group.opacities.values.contains { $0 < 1 }
+    }
     for track in tracks {
       track.trim()
       guard case .text = track.last.content else { continue }
@@ -306,7 +322,7 @@ extension DisplayList {
 extension DisplayItem {
   fileprivate var isDrawn: Bool {
     switch content {
-    case .beginGroup, .endGroup: false
+    case .beginGroup, .beginMask, .endGroup: false
     default: true
     }
   }

@@ -114,7 +114,7 @@ struct LottieItemKey: Hashable {
       count = path.elements.reduce(path.elements.count) { $0 &* 31 &+ $1.shape }
       if case .fill(let own) = style { rule = own }
       if case .gradient(let gradient) = paint { count = count &* 31 &+ gradient.stops.count }
-    case .beginGroup, .endGroup: kind = 7
+    case .beginGroup, .beginMask, .endGroup: kind = 7
     }
     (self.count, self.text, self.font, self.image, self.rule) = (count, text, font, image, rule)
   }
@@ -152,15 +152,23 @@ final class LottieClip {
   }
 }
 
-/// Items that fade as one.
+/// Items that fade as one or are masked as one, or a mask.
 final class LottieGroup {
+  enum Role {
+    case fading
+    /// The group contains its mask, which is a group.
+    case masked
+    case mask
+  }
+
+  let role: Role
   var members: Set<Int>
   /// The opacities by frame, for the frames in which there is one.
   private(set) var opacities: [Int: Double] = [:]
   /// The opacities of the frames in which the items include this opacity in their own.
   private(set) var itemOpacities: [Int: Double] = [:]
 
-  init(members: Set<Int>) { self.members = members }
+  init(members: Set<Int>, _ role: Role) { (self.members, self.role) = (members, role) }
 
   func add(_ opacity: Double, isOfItems: Bool, at frame: Int) {
     opacities[frame] = opacity

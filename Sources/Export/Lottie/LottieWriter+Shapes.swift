@@ -100,7 +100,7 @@ extension LottieWriter {
     case .text:
       guard let text = textShape(track, through: placement) else { return nil }
       return [text]
-    case .image, .beginGroup, .endGroup: return nil
+    case .image, .beginGroup, .beginMask, .endGroup: return nil
     }
     if !isBaked {
       let own = transform([placement], from: track.first, anchor: .zero, .zero)

@@ -288,7 +288,15 @@ final class LottieWriter {
       var ks = transform ?? [:]
       let opacities = frames.map { [(group.opacities[$0] ?? 1) * 100] }
       ks.add("o", property(opacities, from: frames.lowerBound, weights: [0.25], decimals: 2, isScalar: true))
-      return [layer(asset: asset(layers(nodes, in: space)), in: space, frames, ks)]
+      let content = nodes.filter { !$0.isMask }
+      var layer = layer(asset: asset(layers(content, in: space)), in: space, frames, ks)
+      guard group.role == .masked else { return [layer] }
+      // The opacity of the layer in front of it is its mask. A mask without visible items hides everything.
+      var mask = self.layer(
+        asset: asset(layers(nodes.filter(\.isMask), in: space)), in: space, frames, transform ?? [:])
+      layer.add("tt", 1)
+      mask.add("td", 1)
+      return [layer, mask]
     case .clip(let clip, let nodes):
       let frames = frames(of: nodes)
       var layer = layer(asset: asset(layers(nodes, in: space)), in: space, frames, transform ?? [:])

@@ -6,6 +6,8 @@ import GlissadeUI
 @MainActor
 package struct Playback {
   package let stage: ToolStage
+  /// Advances a stage to a time in real time, if stages are played so. `nil`, the default, advances it at once.
+  package static var advanceLive: ((ToolStage, Double) -> Void)?
   private let script: Script?
   private var player: ScriptPlayer
   private var nextEvent = 0
@@ -79,7 +81,7 @@ package struct Playback {
     let events = script?.events ?? []
     while nextEvent < events.count, events[nextEvent].time <= time {
       let event = events[nextEvent]
-      advanceAndSettle(to: event.time)
+      advanceStage(to: event.time)
       let before = player
       do throws(ScriptError) {
         let input = try player.resolve(event) { stage.locate($0) }
@@ -101,12 +103,13 @@ package struct Playback {
       nextEvent += 1
     }
     if nextEvent == events.count, let scriptError { return scriptError }
-    advanceAndSettle(to: time)
+    advanceStage(to: time)
     return nil
   }
 
-  /// Advances the stage and, before and after, lets its tasks run.
-  private mutating func advanceAndSettle(to time: Double) {
+  /// Advances the stage, in real time if the playback is live. Before and after, its tasks run if they are waited for.
+  private mutating func advanceStage(to time: Double) {
+    if let advance = Self.advanceLive { return advance(stage, time) }
     guard let settle = Self.settle, !Stage.isReplaying else {
       stage.advance(to: time)
       return

@@ -126,6 +126,7 @@
         try take(tourOf: screens, of: application, in: studio, into: folder)
       }
       try play.options.checkMotions()
+      play.warnOfWaitingWork()
       // The error has already been written to standard error, and the pictures without the failed image are
       // complete.
       if let error = (studio.media.images as? ImageFiles)?.firstError {

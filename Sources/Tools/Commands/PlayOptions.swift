@@ -36,6 +36,9 @@ struct PlayOptions<A: App>: ParsableArguments {
     transform: Seconds.init(checking:))
   var settleLimit: Seconds?
 
+  @Flag(help: "Play in real time, and serve the main queue, tasks and Foundation's timers.")
+  var live = false
+
   @OptionGroup var options: StageOptions<A>
 
   /// Returns the screen with the given name, or the application's only screen.
@@ -79,6 +82,7 @@ struct PlayOptions<A: App>: ParsableArguments {
         Playback.settle = { settling.settle($0) }
       }
     #endif
+    if live { Playback.playLive() }
     let application = screen?.application ?? A()
     let shown = if let screen { screen.screen } else { try self.screen(of: application) }
     return try options.stage(
@@ -94,6 +98,41 @@ struct PlayOptions<A: App>: ParsableArguments {
     let stage = try stage(recordsTimeline: recordsTimeline, media: media)
     return Playback(stage: stage, script: try script())
   }
+}
+
+extension PlayOptions {
+  /// Reports work that was left in the main queue, and that the picture or the trace may lack. Called at the end of a
+  /// command.
+  @MainActor
+  func warnOfWaitingWork() {
+    #if canImport(GlissadeSDL)
+      guard !live, MainQueue.hasWork else { return }
+      StandardError.write(
+        "work was left in the main queue, which is served only in real time; run the command with --live")
+    #endif
+  }
+}
+
+extension Playback {
+  /// Plays all stages in real time, and serves the main queue meanwhile.
+  fileprivate static func playLive() {
+    #if canImport(GlissadeSDL)
+      guard advanceLive == nil else { return }
+      let clock = Clock()
+      advanceLive = { stage, time in
+        while true {
+          MainQueue.serve()
+          let now = min(clock.now, time)
+          stage.advance(to: now)
+          guard now < time else { break }
+          clock.sleep(until: min(now + Self.liveInterval, time))
+        }
+      }
+    #endif
+  }
+
+  /// The interval at which the main queue is served in real time, in seconds.
+  private static var liveInterval: Double { 1.0 / 120 }
 }
 
 /// The options of commands that print what happens up to a time.

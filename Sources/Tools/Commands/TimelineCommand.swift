@@ -45,6 +45,7 @@ struct TimelineCommand<A: App>: StageCommand {
       try lines.write(TimelineChart(entries, title: title, until: until).svg)
     }
     try lines.flush()
+    play.warnOfWaitingWork()
   }
 }
 

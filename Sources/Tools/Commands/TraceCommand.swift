@@ -31,6 +31,7 @@ struct TraceCommand<A: App>: StageCommand {
       try writeAll(Playback(stage: makeStage(), script: play.script()))
     }
     try play.options.checkMotions()
+    play.warnOfWaitingWork()
   }
 
   @MainActor
@@ -50,7 +51,8 @@ struct TraceCommand<A: App>: StageCommand {
     var session = session
     let writer = TraceWriter(only: output.only)
     var lines = StandardOutput()
-    let error = session.play(to: times.max() ?? 0)
+    // In real time nothing is played twice.
+    let error = play.live ? nil : session.play(to: times.max() ?? 0)
     let end = error == nil ? .infinity : session.lastEventTime ?? 0
     for time in times where time < end {
       try lines.write(writer.line(session.stage(at: time), at: time))

@@ -8,7 +8,8 @@ extension Animator {
     allowsUserInteraction: Bool, completion: Completion
   ) -> Animation {
     var clock = Clock(
-      timing: timing, duration: duration, start: onTimeGrid(stage.time + delay / speed), speed: speed)
+      timing: timing, duration: duration, start: onTimeGrid(stage.time + (speed > 0 ? delay / speed : delay)),
+      speed: speed)
     if duration > 0 {
       clock.iterations = repeats.count
       clock.autoreverses = repeats.autoreverses

@@ -18,17 +18,22 @@ extension Animator {
   /// Multiplies the speed of the animations that move only `view` and its descendants. Animations of property animators
   /// keep the pace that their animator gives them.
   func changeSpeed(in view: View, by factor: Double) {
+    for animation in animationsInside(view) {
+      var changed = clock(of: animation)
+      changed.course.changeSpeed(by: factor, at: stage.time)
+      setClock(changed, of: animation)
+    }
+  }
+
+  /// Returns the running animations that move only `view` and its descendants, in the order in which they began.
+  func animationsInside(_ view: View) -> [Animation] {
     if needsSweep { sweep() }
     var trackCounts: [Int: Int] = [:]
     countTracks(in: view, &trackCounts)
     let inside = trackCounts.compactMap { clock, count in
       animations[clock].flatMap { $0.trackCount == count ? $0 : nil }
     }
-    for animation in inside.sorted(by: { $0.number < $1.number }) where animation.reachedEnd == nil {
-      var changed = clock(of: animation)
-      changed.course.changeSpeed(by: factor, at: stage.time)
-      setClock(changed, of: animation)
-    }
+    return inside.filter { $0.reachedEnd == nil }.sorted { $0.number < $1.number }
   }
 
   /// Counts the tracks of `view` and its descendants for each clock.

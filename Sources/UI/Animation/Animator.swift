@@ -53,10 +53,10 @@ final class Animator {
   /// animations wait for their delays, and `nil` if there are none.
   func nextMotion(after time: Double) -> Double? {
     var next = layerRuns.isEmpty ? nil : layerRuns.nextMotion(after: time)
-    if next == time { return time }
+    if next == time || stage.hasActiveEmitters { return time }
     for index in animations.indices {
       guard let animation = animations[index], !animation.isRetired else { continue }
-      guard case .running(_, let start, _) = clocks[index].course else { continue }
+      guard case .running(_, let start, let rate) = clocks[index].course, rate != 0 else { continue }
       if start <= time { return time }
       next = min(next ?? start, start)
     }

@@ -50,7 +50,7 @@ struct Clock {
 
   /// The end of the last run, on the time grid. `nil` if the clock is paused or repeats without end.
   var end: Double? {
-    guard case .running(_, _, let rate) = course, iterations.isFinite else { return nil }
+    guard case .running(_, _, let rate) = course, rate != 0, iterations.isFinite else { return nil }
     return course.time(of: rate < 0 ? 0 : iterations * (autoreverses ? 2 : 1))
   }
 

@@ -28,6 +28,8 @@ struct Properties: BitwiseCopyable {
   var isTransformedByParent = false
   /// Whether the layer draws content, or draws its sublayers in its own way.
   var hasLayerContent = false
+  /// Whether the layer has a mask.
+  var hasMask = false
   /// The transform about the anchor point, if it is affine.
   var planeTransform = Transform2D.identity
 }

@@ -51,23 +51,6 @@ extension PropertyAnimator {
       animations: animations, origin: MotionOrigin(.animator, fileID, line, &values))
   }
 
-  /// Creates an animator with timing parameters.
-  ///
-  /// - Parameters:
-  ///   - duration: In seconds. Negative and non-finite values count as 0. A spring that is given by its mass or its
-  ///     bounce takes the time in which it settles, for any value.
-  ///   - timingParameters: A timing curve or a spring.
-  public convenience init(
-    duration: Double, timingParameters: any TimingCurveProvider,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) {
-    var values = MotionValues(duration: duration)
-    let origin = MotionOrigin(.animator, fileID, line, &values)
-    let (timing, length) = timingParameters.timing(within: values.duration ?? duration)
-    self.init(duration: length, timing: timing, animations: nil, origin: origin)
-    self.timingParameters = timingParameters
-  }
-
   /// Creates an animator with a cubic Bézier curve from (0, 0) to (1, 1).
   ///
   /// - Parameters:

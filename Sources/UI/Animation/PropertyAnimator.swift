@@ -12,7 +12,7 @@ public enum AnimatingPosition: Hashable, Sendable {
 
 /// An animation that can be paused, scrubbed, reversed and continued, as UIKit's `UIViewPropertyAnimator`.
 @MainActor
-public final class PropertyAnimator {
+open class PropertyAnimator {
   /// The state of a property animator, as UIKit's `UIViewAnimatingState`.
   public enum State: Hashable, Sendable {
     /// The animations have not begun, or have all ended.
@@ -24,25 +24,25 @@ public final class PropertyAnimator {
   }
 
   /// The state. A new animator is inactive.
-  public internal(set) var state = State.inactive
+  open internal(set) var state = State.inactive
   /// The duration, in seconds. Negative and non-finite values count as 0.
   public let duration: Double
   let timing: Timing
   /// The timing parameters that the animator was created with. `nil` if it was created without.
-  public internal(set) var timingParameters: (any TimingCurveProvider)?
+  open internal(set) var timingParameters: (any TimingCurveProvider)?
   /// The delay with which the animator was last started, in seconds.
-  public private(set) var delay = 0.0
+  open private(set) var delay = 0.0
   /// Whether hit testing includes views while the animator moves them. The default is `true`. A change applies to
   /// animations that begin later.
-  public var isUserInteractionEnabled = true
+  open var isUserInteractionEnabled = true
   /// Whether `fractionComplete`, while the animator is paused, is the progress and not the fraction of the duration.
   /// The default is `true`.
-  public var scrubsLinearly = true
+  open var scrubsLinearly = true
   /// Whether the animator stays active at its end, paused, and does not finish. The default is `false`.
-  public var pausesOnCompletion = false
+  open var pausesOnCompletion = false
   /// Whether the animator runs backwards, to its start. The default is `false`. A change takes effect at once, also
   /// while the animator runs.
-  public var isReversed = false {
+  open var isReversed = false {
     didSet { if isReversed != oldValue { group.reverse() } }
   }
 
@@ -63,8 +63,27 @@ public final class PropertyAnimator {
     if let animations { addAnimations(animations) }
   }
 
+  /// Creates an animator with timing parameters.
+  ///
+  /// - Parameters:
+  ///   - duration: In seconds. Negative and non-finite values count as 0. A spring that is given by its mass or its
+  ///     bounce takes the time in which it settles, for any value.
+  ///   - timingParameters: A timing curve or a spring.
+  public init(
+    duration: Double, timingParameters: any TimingCurveProvider,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    var values = MotionValues(duration: duration)
+    origin = MotionOrigin(.animator, fileID, line, &values)
+    let (timing, length) = timingParameters.timing(within: values.duration ?? duration)
+    self.duration = max(0, View.seconds(length, as: "duration"))
+    self.timing = timing
+    group = AnimatorGroup(timing: timing, duration: self.duration)
+    self.timingParameters = timingParameters
+  }
+
   /// Whether the animator runs, or waits for its delay.
-  public var isRunning: Bool { group.isRunning }
+  open var isRunning: Bool { group.isRunning }
   /// The fraction at which it ends.
   private var destination: Double { isReversed ? 0 : 1 }
   /// The share of its duration that is left.
@@ -80,7 +99,7 @@ public final class PropertyAnimator {
   /// - Parameters:
   ///   - animations: Sets animatable properties of views that are on a stage.
   ///   - delayFactor: The share of the remaining time that passes before they begin, from 0 to 1. The default is 0.
-  public func addAnimations(_ animations: @escaping () -> Void, delayFactor: Double = 0) {
+  open func addAnimations(_ animations: @escaping () -> Void, delayFactor: Double = 0) {
     if state == .active {
       add(animations, delayFactor: delayFactor, endingAt: destination)
     } else {
@@ -90,16 +109,21 @@ public final class PropertyAnimator {
 
   /// Adds a closure that is called once, with the position at which the animator ends. Closures are called in the order
   /// in which they were added.
-  public func addCompletion(_ completion: @escaping @MainActor (AnimatingPosition) -> Void) {
+  open func addCompletion(_ completion: @escaping @MainActor (AnimatingPosition) -> Void) {
     completions.append(completion)
   }
 
   // MARK: Running
 
   /// Starts the animator, or continues it after a pause. A reversed animator starts at its end.
+  open func startAnimation() { start(after: 0) }
+
+  /// Starts the animator after a delay, or continues it after a pause. A reversed animator starts at its end.
   ///
-  /// - Parameter delay: The time before, in seconds. The default is 0. Negative and non-finite values count as 0.
-  public func startAnimation(afterDelay delay: Double = 0) {
+  /// - Parameter delay: The time before, in seconds. Negative and non-finite values count as 0.
+  open func startAnimation(afterDelay delay: Double) { start(after: delay) }
+
+  private func start(after delay: Double) {
     guard state != .stopped, !isRunning else { return }
     if state == .inactive { pauseAnimation() }
     self.delay = max(0, View.seconds(delay, as: "delay"))
@@ -107,7 +131,7 @@ public final class PropertyAnimator {
   }
 
   /// Pauses the animator. An inactive animator becomes active, paused at its start, or at its end if it is reversed.
-  public func pauseAnimation() {
+  open func pauseAnimation() {
     guard state != .stopped else { return }
     if state == .inactive {
       activate()
@@ -124,7 +148,7 @@ public final class PropertyAnimator {
   ///     and the end. The velocity of a spring is in remaining distances per second. `nil` keeps the timing.
   ///   - durationFactor: The time for the remaining way, as a multiple of `duration`. 0 means the remaining share of
   ///     `duration`. A spring that is given by its mass or its bounce takes the time in which it settles.
-  public func continueAnimation(
+  open func continueAnimation(
     withTimingParameters parameters: (any TimingCurveProvider)? = nil, durationFactor: Double = 0
   ) {
     guard state == .active, !isRunning else { return }
@@ -154,7 +178,7 @@ public final class PropertyAnimator {
   /// beyond.
   ///
   /// Setting it pauses the animator there. Values are clamped to 0…1; non-finite values only pause it.
-  public var fractionComplete: Double {
+  open var fractionComplete: Double {
     get {
       let clock = group.clock
       let shown =
@@ -175,7 +199,7 @@ public final class PropertyAnimator {
   ///
   /// - Parameter withoutFinishing: `true` to make the animator inactive without calling its completions. `false` to
   ///   make it `stopped`, until `finishAnimation(at:)` is called.
-  public func stopAnimation(_ withoutFinishing: Bool) {
+  open func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active else { return }
     stopped = group.stop()
     state = .stopped
@@ -187,7 +211,7 @@ public final class PropertyAnimator {
   /// Finishes an animator that was stopped, and calls its completions. Does nothing in other states.
   ///
   /// - Parameter position: The values that the views get. `.current` leaves them as they are.
-  public func finishAnimation(at position: AnimatingPosition) {
+  open func finishAnimation(at position: AnimatingPosition) {
     guard state == .stopped else { return }
     if position != .current {
       for part in stopped { part.move(to: position) }

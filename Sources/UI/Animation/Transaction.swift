@@ -17,11 +17,12 @@ final class Transaction {
   /// Whether blocks animate at all. See `View.setAnimationsEnabled(_:)`.
   static var areEnabled = true
 
-  let timing: Timing
-  let duration: Double
-  let delay: Double
-  let options: AnimationOptions
-  let repetition: Repetition
+  // A block that code opens and closes by two calls changes these in between.
+  var timing: Timing
+  var duration: Double
+  var delay: Double
+  var options: AnimationOptions
+  var repetition: Repetition
   let completion: Completion
   /// The recording of keyframes, if this is the block of a keyframe animation.
   let recording: KeyframeRecording?
@@ -87,6 +88,17 @@ final class Transaction {
     body()
     while let view = unfinishedLayouts.popLast() { view.layoutIfNeeded() }
     Transaction.open.removeLast()
+  }
+
+  /// Opens the block until `end()`.
+  func begin() { Transaction.open.append(self) }
+
+  /// Closes the block that `begin()` has opened, with those that were opened within it.
+  func end() {
+    guard let index = Transaction.open.lastIndex(where: { $0 === self }) else { return }
+    while let view = unfinishedLayouts.popLast() { view.layoutIfNeeded() }
+    Transaction.open.removeSubrange(index...)
+    completion.runIfDone()
   }
 
   /// The object by which a timeline groups the animations.

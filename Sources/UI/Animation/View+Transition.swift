@@ -186,7 +186,7 @@ extension View {
   }
 
   /// Places this view in front of `view`, with the same position, size and transform.
-  fileprivate func standIn(for view: View) {
+  func standIn(for view: View) {
     bounds.size = view.bounds.size
     layer.anchorPoint = view.layer.anchorPoint
     center = view.center

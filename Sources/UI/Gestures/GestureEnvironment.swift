@@ -55,14 +55,14 @@ final class GestureEnvironment {
       touch.recognizers.append(recognizer)
     }
     if button == .primary { tell(touch, .began) } else { touch.isTaken = true }
-    deliver(touch) { $0.touchBegan(touch) }
+    deliver(touch) { $0.touchesBegan([touch], with: $1) }
   }
 
   private func move(_ event: PointerEvent) {
     guard let touch = touch(of: event.kind) else { return }
     touch.location = event.location
     touch.timestamp = stage.time
-    deliver(touch) { $0.touchMoved(touch) }
+    deliver(touch) { $0.touchesMoved([touch], with: $1) }
     if !touch.isTaken { tell(touch, .moved) }
   }
 
@@ -72,7 +72,7 @@ final class GestureEnvironment {
     if event.location != touch.location { move(PointerEvent(.moved, at: event.location, kind: event.kind)) }
     touch.timestamp = stage.time
     touches.removeAll { $0 === touch }
-    deliver(touch) { $0.touchEnded(touch) }
+    deliver(touch) { $0.touchesEnded([touch], with: $1) }
     if !touch.isTaken { tell(touch, .ended) }
     end(touch)
   }
@@ -82,8 +82,9 @@ final class GestureEnvironment {
     touches.removeAll { $0 === touch }
     // A recognizer must not be recognized because another one fails in this loop.
     for recognizer in touch.recognizers where recognizer.follows(touch) { recognizer.letGo() }
+    let event = event(with: touch)
     for recognizer in touch.recognizers where recognizer.follows(touch) {
-      recognizer.touchCancelled(touch)
+      recognizer.touchesCancelled([touch], with: event)
       recognizer.abandon()
     }
     if !touch.isTaken { tell(touch, .cancelled) }
@@ -94,7 +95,7 @@ final class GestureEnvironment {
   private func tell(_ touch: Touch, _ phase: Touch.Phase) {
     touch.phase = phase
     guard let view = touch.view else { return }
-    let event = TouchEvent(Set(touches).union([touch]), at: stage.time)
+    let event = event(with: touch)
     switch phase {
     case .began: view.touchesBegan([touch], with: event)
     case .moved, .stationary: view.touchesMoved([touch], with: event)
@@ -105,9 +106,15 @@ final class GestureEnvironment {
 
   private func touch(of kind: PointerKind) -> Touch? { touches.first { $0.kind == kind } }
 
-  private func deliver(_ touch: Touch, _ body: (GestureRecognizer) -> Void) {
+  private func event(with touch: Touch) -> TouchEvent {
+    TouchEvent(Set(touches).union([touch]), at: stage.time)
+  }
+
+  private func deliver(_ touch: Touch, _ body: (GestureRecognizer, TouchEvent) -> Void) {
+    guard !touch.recognizers.isEmpty else { return }
+    let event = event(with: touch)
     for recognizer in touch.recognizers where recognizer.follows(touch) && recognizer.state != .failed {
-      body(recognizer)
+      body(recognizer, event)
     }
   }
 

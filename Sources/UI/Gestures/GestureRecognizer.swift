@@ -19,28 +19,32 @@ open class GestureRecognizer {
     public static let recognized = State.ended
   }
 
-  /// The current state.
-  public internal(set) var state = State.possible
+  /// The current state. A subclass sets it as the gesture proceeds, which is the same as `transition(to:)`.
+  open var state: State {
+    get { currentState }
+    set { transition(to: newValue) }
+  }
+  private var currentState = State.possible
   /// The view to which the recognizer is attached. `nil` while it is attached to none.
-  public internal(set) weak var view: View?
+  open internal(set) weak var view: View?
   /// The delegate. The default is `nil`.
-  public weak var delegate: (any GestureRecognizerDelegate)?
+  open weak var delegate: (any GestureRecognizerDelegate)?
   /// The mouse button that the recognizer follows. The default is `.primary`.
-  public var button = PointerButton.primary
+  open var button = PointerButton.primary
   /// Whether the view's touches are cancelled when the gesture is recognized. The default is `true`.
-  public var cancelsTouchesInView = true
+  open var cancelsTouchesInView = true
   /// Whether the view receives a touch only after the gesture failed. The value is stored, but has no effect:
   /// a touch that a gesture takes over is cancelled in the view.
-  public var delaysTouchesBegan = false
+  open var delaysTouchesBegan = false
   /// Whether the view receives the end of a touch only after the gesture failed. The value is stored, but has
   /// no effect.
-  public var delaysTouchesEnded = true
+  open var delaysTouchesEnded = true
   /// The name, for debugging. The default is `nil`.
-  public var name: String?
+  open var name: String?
 
   /// Whether the recognizer follows touches. The default is `true`. Setting it to `false` cancels a gesture
   /// in progress.
-  public var isEnabled = true {
+  open var isEnabled = true {
     didSet { if !isEnabled, oldValue { abandon() } }
   }
 
@@ -50,7 +54,7 @@ open class GestureRecognizer {
   private var mustFailThisTime: [WeakRecognizer] = []
   private var requirements: [WeakRecognizer] { mustFailFirst + mustFailThisTime }
   /// The touch that the recognizer follows, or the first of several.
-  public internal(set) var touch: Touch?
+  open internal(set) var touch: Touch?
   /// The further touches, in the order in which they began.
   var furtherTouches: [Touch] = []
   /// Whether the recognizer follows a magnification gesture of a trackpad or the wheel, which has no touches.
@@ -68,7 +72,7 @@ open class GestureRecognizer {
 
   /// Delays the recognition until `other` has failed. If `other` is recognized, this recognizer fails.
   /// `other` is held weakly.
-  public func require(toFail other: GestureRecognizer) {
+  open func require(toFail other: GestureRecognizer) {
     mustFailFirst.append(WeakRecognizer(recognizer: other))
   }
 
@@ -98,6 +102,24 @@ open class GestureRecognizer {
   /// Returns whether this recognizer must fail before `other` is recognized. The default is `false`.
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
 
+  /// Called when touches began that the recognizer follows. The default implementation calls `touchBegan(_:)` for each.
+  open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
+    for touch in touches { touchBegan(touch) }
+  }
+  /// Called when touches moved that the recognizer follows. The default implementation calls `touchMoved(_:)` for each.
+  open func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
+    for touch in touches { touchMoved(touch) }
+  }
+  /// Called when touches ended that the recognizer follows. The default implementation calls `touchEnded(_:)` for each.
+  open func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
+    for touch in touches { touchEnded(touch) }
+  }
+  /// Called when touches were cancelled, before a gesture in progress is cancelled. The default implementation calls
+  /// `touchCancelled(_:)` for each.
+  open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
+    for touch in touches { touchCancelled(touch) }
+  }
+
   /// Called when a touch began that the recognizer follows. The default implementation does nothing.
   open func touchBegan(_ touch: Touch) {}
   /// Called when a touch moved that the recognizer follows. The default implementation does nothing.
@@ -125,16 +147,16 @@ open class GestureRecognizer {
 
   /// Changes the state. Invalid transitions are ignored. Recognition may be delayed or prevented by other
   /// recognizers.
-  public func transition(to newState: State) {
+  open func transition(to newState: State) {
     switch (state, newState) {
     case (.possible, .began), (.possible, .ended):
       recognize(newState)
     case (.possible, .failed):
-      state = .failed
+      currentState = .failed
       stage?.gestures.didFail(self)
     case (.began, .changed), (.changed, .changed), (.began, .ended), (.changed, .ended),
       (.began, .cancelled), (.changed, .cancelled):
-      state = newState
+      currentState = newState
       act()
     default:
       break
@@ -160,7 +182,7 @@ open class GestureRecognizer {
       return
     }
     letGo()
-    state = newState
+    currentState = newState
     gestures.didRecognize(self)
     act()
   }
@@ -223,7 +245,7 @@ open class GestureRecognizer {
     isMagnifying = false
     letGo()
     mustFailThisTime = []
-    state = .possible
+    currentState = .possible
     reset()
   }
 }

@@ -3,14 +3,14 @@ import GlissadeGeometry
 /// A recognizer of a press that is held. It begins while the pointer is down, and ends when it is released.
 open class LongPressGestureRecognizer: GestureRecognizer {
   /// The time for which the press must be held, in seconds. The default is 0.5.
-  public var minimumPressDuration = GestureMetrics.longPressDuration
+  open var minimumPressDuration = GestureMetrics.longPressDuration
   /// The greatest movement before the press is recognized, in points. The default is 10. Later movement is
   /// not limited.
-  public var allowableMovement = GestureMetrics.longPressSlop
+  open var allowableMovement = GestureMetrics.longPressSlop
   /// The number of clicks that must precede the press in quick succession. The default is 0.
-  public var numberOfTapsRequired = 0
+  open var numberOfTapsRequired = 0
   /// The number of fingers that must press simultaneously. The default is 1. The mouse counts as one.
-  public var numberOfTouchesRequired = 1
+  open var numberOfTouchesRequired = 1
 
   private var taps = 0
   private var firstOrigin = Point.zero

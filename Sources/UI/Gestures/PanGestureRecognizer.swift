@@ -5,9 +5,9 @@ import GlissadeInput
 /// all touches.
 open class PanGestureRecognizer: GestureRecognizer {
   /// The least number of touches of a drag. The default is 1.
-  public var minimumNumberOfTouches = 1
+  open var minimumNumberOfTouches = 1
   /// The greatest number of touches of a drag. It is not limited by default.
-  public var maximumNumberOfTouches = Int.max
+  open var maximumNumberOfTouches = Int.max
 
   private var start = Point.zero
   private var base = Point.zero
@@ -22,13 +22,13 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// The distance of the drag since its press, or since `setTranslation(_:)`, in points of the stage.
   ///
   /// A hand that first moved in directions which are no drag is followed from where it turned.
-  public var translation: Point { current - base }
+  open var translation: Point { current - base }
 
   /// The velocity of the drag, in points of the stage per second, averaged over the last tenth of a second.
-  public var velocity: Point { tracker.velocity(at: stage?.time ?? 0) }
+  open var velocity: Point { tracker.velocity(at: stage?.time ?? 0) }
 
   /// Sets the current translation, from which further movement is counted.
-  public func setTranslation(_ translation: Point) { base = current - translation }
+  open func setTranslation(_ translation: Point) { base = current - translation }
 
   open override func touchBegan(_ touch: Touch) {
     guard touches.count <= 1 else {

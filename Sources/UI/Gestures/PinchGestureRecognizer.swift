@@ -22,13 +22,13 @@ open class PinchGestureRecognizer: GestureRecognizer {
   /// The distance of the fingers as a multiple of that at their press. Setting it sets the current value,
   /// from which further changes are counted. A handler that sets it to 1 receives each change relative to the
   /// last one. Values that are not positive and finite are ignored.
-  public var scale: Double {
+  open var scale: Double {
     get { whole * factor }
     set { if newValue > 0, newValue.isFinite { factor = newValue / whole } }
   }
 
   /// The velocity of the scale, in units per second, averaged over the last tenth of a second.
-  public var velocity: Double { tracker.velocity(at: stage?.time ?? 0).x * factor }
+  open var velocity: Double { tracker.velocity(at: stage?.time ?? 0).x * factor }
 
   /// A least distance of one point avoids division by zero.
   private func measure() -> Double { max(touches[0].location.distance(to: touches[1].location), 1) }

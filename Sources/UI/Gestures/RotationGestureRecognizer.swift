@@ -19,13 +19,13 @@ open class RotationGestureRecognizer: GestureRecognizer {
 
   /// The rotation since the press, in radians, clockwise on screen. It is not reduced to one turn. Setting it
   /// sets the current value, from which further changes are counted. Non-finite values are ignored.
-  public var rotation: Double {
+  open var rotation: Double {
     get { turn + shift }
     set { if newValue.isFinite { shift = newValue - turn } }
   }
 
   /// The angular velocity, in radians per second, averaged over the last tenth of a second.
-  public var velocity: Double { tracker.velocity(at: stage?.time ?? 0).x }
+  open var velocity: Double { tracker.velocity(at: stage?.time ?? 0).x }
 
   private func measure() -> Double {
     let way = touches[1].location - touches[0].location

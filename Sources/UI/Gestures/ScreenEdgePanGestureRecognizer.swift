@@ -10,7 +10,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   public static let reach = 20.0
 
   /// The edges at which a drag may begin. The default is none.
-  public var edges: RectEdge = []
+  open var edges: RectEdge = []
 
   /// As in UIKit, a drag from an edge has one finger.
   override var touchLimit: Int { 1 }

@@ -23,9 +23,9 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   /// The permitted directions, in the stage's coordinates. The default is `.right`.
-  public var direction = Direction.right
+  open var direction = Direction.right
   /// The number of fingers that must swipe. The default is 1. The mouse counts as one.
-  public var numberOfTouchesRequired = 1
+  open var numberOfTouchesRequired = 1
 
   /// The start of the swipe, once all fingers are down.
   private var origin: Point?

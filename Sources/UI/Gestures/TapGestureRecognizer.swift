@@ -3,11 +3,11 @@ import GlissadeGeometry
 /// A recognizer of one or several clicks at one place.
 open class TapGestureRecognizer: GestureRecognizer {
   /// The number of clicks in quick succession. The default is 1.
-  public var numberOfTapsRequired = 1
+  open var numberOfTapsRequired = 1
   /// The number of fingers that must tap simultaneously. The default is 1. The mouse counts as one.
-  public var numberOfTouchesRequired = 1
+  open var numberOfTouchesRequired = 1
   /// The greatest movement of the pointer during a tap, in points. The default is 45.
-  public var allowableMovement = GestureMetrics.tapSlop
+  open var allowableMovement = GestureMetrics.tapSlop
 
   private var taps = 0
   /// Whether all fingers were down during this tap.

@@ -178,16 +178,11 @@ extension GraphicsContext {
 // MARK: - Views
 
 extension View {
-  /// Marks a part of the view's content as changed. Only this part is drawn anew in the next frame; the view's drawing
-  /// around it is kept as it is.
-  ///
-  /// The view is drawn whole if it has never been drawn since this method was first called, if an animation changes it,
-  /// and after `setNeedsDisplay()`.
-  ///
-  /// - Parameter rect: The part, in the coordinates of the bounds. `draw(_:)` is called with it, enlarged to whole
-  ///   pixels, and what is drawn outside is not shown.
-  public func setNeedsDisplay(_ rect: Rect) {
-    guard let stage, [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy(\.isFinite) else { return setNeedsDisplay() }
+  /// Marks a part of the view's content as changed; see `setNeedsDisplay(_:)`.
+  func displayPartDidChange(_ rect: Rect) {
+    guard let stage, [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy(\.isFinite) else {
+      return displayDidChange()
+    }
     guard let part = rect.intersection(bounds), !part.isEmpty else { return }
     let kept = stage.partialDrawings[ObjectIdentifier(self)] ?? PartialDrawing(of: self)
     stage.partialDrawings[ObjectIdentifier(self)] = kept

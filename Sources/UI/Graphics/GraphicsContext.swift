@@ -24,6 +24,16 @@ public final class GraphicsContext {
     var transform = Transform2D.identity
     /// The index of the innermost clip. `nil` before the first.
     var clip: Int?
+    /// The images by whose opacity subsequent drawing is multiplied.
+    var masks: [Mask] = []
+  }
+
+  /// An image by whose opacity the items from an index on are multiplied.
+  struct Mask {
+    let first: Int
+    let image: Image
+    let rect: Rect
+    let projection: Projection
   }
 
   var drawing: DrawingContext
@@ -57,7 +67,14 @@ public final class GraphicsContext {
   }
 
   /// The display list so far.
-  package var list: DisplayList { drawing.list }
+  package var list: DisplayList {
+    guard !state.masks.isEmpty || savedStates.contains(where: { !$0.masks.isEmpty }) else {
+      return drawing.list
+    }
+    var drawing = drawing
+    Self.apply(state.masks[...], to: &drawing)
+    return drawing.list
+  }
 
   /// Calls `body` with this context as the current one.
   package func draw(_ body: () -> Void) {
@@ -84,6 +101,7 @@ public final class GraphicsContext {
     (graphics.base, graphics.outerClip) = outer
     swap(&graphics.drawing, &context)
     graphics.draw(body)
+    apply(graphics.state.masks[...], to: &graphics.drawing)
     swap(&graphics.drawing, &context)
     (context.projection, context.clip) = outer
     graphics.textMeasurer = nil
@@ -108,6 +126,10 @@ public final class GraphicsContext {
   public func restoreGState() {
     guard let saved = savedStates.popLast() else { return }
     let transform = state.transform
+    // The masks since then end here.
+    if state.masks.count > saved.masks.count {
+      Self.apply(state.masks[saved.masks.count...], to: &drawing)
+    }
     state = saved
     movePath(from: transform)
   }
@@ -212,6 +234,32 @@ public final class GraphicsContext {
     drawing.projection = projection
     drawing.pushClip(shape)
     state.clip = drawing.clip
+  }
+
+  /// Multiplies subsequent drawing by the opacity of an image that is stretched to a rectangle, until the state is
+  /// restored. Nothing is drawn outside the rectangle.
+  public func clip(to rect: Rect, mask: Image) { clip(to: rect, mask: mask, isFlipped: false) }
+
+  /// Multiplies subsequent drawing by the opacity of an image.
+  ///
+  /// - Parameter isFlipped: Whether the image is upside down, as Core Graphics draws it.
+  package func clip(to rect: Rect, mask: Image, isFlipped: Bool) {
+    clip(to: RoundedRect(rect))
+    let flip = Transform2D(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rect.minY + rect.maxY)
+    state.masks.append(
+      Mask(
+        first: drawing.list.items.count, image: mask, rect: rect,
+        projection: isFlipped ? Projection(flip).concatenating(projection) : projection))
+  }
+
+  /// Ends masks, the innermost first.
+  private static func apply(_ masks: ArraySlice<Mask>, to drawing: inout DrawingContext) {
+    for mask in masks.reversed() {
+      drawing.mask(from: mask.first) {
+        $0.projection = mask.projection
+        $0.image(mask.image, in: mask.rect, tint: nil as Color?)
+      }
+    }
   }
 
   /// Reports, once, a call that cannot be drawn as requested.

@@ -115,6 +115,11 @@ private struct LayerWalk {
 extension View {
   /// Draws the view without its subviews.
   fileprivate func renderAlone(into context: inout DrawingContext) {
+    guard properties.presentation.pointee.hasMask else { return renderUnmasked(into: &context) }
+    _ = renderMasked(into: &context) { renderUnmasked(into: &$0) }
+  }
+
+  private func renderUnmasked(into context: inout DrawingContext) {
     let outer = context.clip
     let needsClip = renderOwnContent(into: &context)
     context.popClip(to: outer, isUsed: needsClip)

@@ -3,8 +3,13 @@ import GlissadeGeometry
 
 /// The kinds of gradients that a gradient layer draws.
 public enum GradientLayerType: Hashable, Sendable {
-  /// The colours change along a line.
+  /// The colours change along a line, from `startPoint` to `endPoint`.
   case axial
+  /// The colours change from the centre, which is `startPoint`, to an ellipse. `endPoint` is a corner of the rectangle
+  /// around a quarter of it.
+  case radial
+  /// The colours change clockwise around `startPoint`, beginning in the direction of `endPoint`.
+  case conic
 }
 
 /// A layer that draws a colour gradient, as `CAGradientLayer`. The gradient fills the bounds, including
@@ -12,23 +17,26 @@ public enum GradientLayerType: Hashable, Sendable {
 @MainActor
 open class GradientLayer: Layer {
   /// The colours, each a `Color`. `nil`, the default, draws nothing. A single colour fills the layer.
-  public var colors: [Any]? { didSet { ownValueDidChange("colors", from: oldValue) } }
+  open var colors: [Any]? { didSet { ownValueDidChange("colors", from: oldValue) } }
   /// The location of each colour, as fractions of the line, ascending from 0 to 1. `nil`, the default, or an
   /// array of another length than `colors` spaces the colours evenly.
   @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
-  public var locations: [Double]? { didSet { ownValueDidChange("locations", from: oldValue) } }
+  open var locations: [Double]? { didSet { ownValueDidChange("locations", from: oldValue) } }
   /// The point of the first colour, in the unit coordinates of the bounds. The default is the middle of the
   /// upper edge, (0.5, 0).
-  public var startPoint = Point(0.5, 0) { didSet { ownValueDidChange("startPoint", from: oldValue) } }
+  open var startPoint = Point(0.5, 0) { didSet { ownValueDidChange("startPoint", from: oldValue) } }
   /// The point of the last colour, in the unit coordinates of the bounds. The default is the middle of the
   /// lower edge, (0.5, 1).
-  public var endPoint = Point(0.5, 1) { didSet { ownValueDidChange("endPoint", from: oldValue) } }
-  /// The kind of the gradient. `axial` is the only one.
-  public var type = GradientLayerType.axial
+  open var endPoint = Point(0.5, 1) { didSet { ownValueDidChange("endPoint", from: oldValue) } }
+  /// The kind of the gradient. The default is `axial`. Other gradients are drawn as pictures.
+  open var type = GradientLayerType.axial { didSet { view.displayDidChange() } }
 
   public override init() { super.init() }
 
   override var drawsContent: Bool { true }
+
+  /// The picture of a radial or conic gradient that was drawn last.
+  private var picture: GradientPicture?
 
   private func point(_ name: String, _ model: Point) -> Point {
     guard case .numbers(let numbers)? = presentedOwnValues[name], numbers.count == 2 else { return model }
@@ -50,11 +58,30 @@ open class GradientLayer: Layer {
       Point(bounds.minX + unit.x * bounds.width, bounds.minY + unit.y * bounds.height)
     }
     let (start, end) = (place(point("startPoint", startPoint)), place(point("endPoint", endPoint)))
+    if type != .axial {
+      return drawPicture(
+        GradientPicture.Key(
+          type: type, size: bounds.size, scale: context.scale, start: start - bounds.origin,
+          end: end - bounds.origin, colors: colors, places: places), in: bounds, values.pointee.cornerRadius,
+        &context)
+    }
     // Animated locations may be out of order or outside 0 … 1, which the display list does not allow.
     let (stops, from, to) = stops(colors, at: places, from: start, to: end)
     context.fill(
       bounds, radius: values.pointee.cornerRadius,
       .gradient(LinearGradient(from: from, to: to, stops: stops)))
+  }
+
+  private func drawPicture(
+    _ key: GradientPicture.Key, in bounds: Rect, _ radius: Double, _ context: inout DrawingContext
+  ) {
+    guard bounds.size.isPositive else { return }
+    if picture?.key != key { picture = GradientPicture(key) }
+    guard let image = picture?.image else { return }
+    let outer = context.clip
+    if radius > 0 { context.pushClip(RoundedRect(bounds, radius: radius)) }
+    context.image(image, in: bounds, tint: nil as Color?)
+    context.popClip(to: outer, isUsed: true)
   }
 
   /// Returns ascending stops within 0 … 1, and the line to which they refer. The line is extended to include
@@ -99,6 +126,7 @@ open class GradientLayer: Layer {
     if let other = other as? GradientLayer {
       (colors, locations, startPoint, endPoint) =
         (other.colors, other.locations, other.startPoint, other.endPoint)
+      type = other.type
     }
     super.takeOwnValues(of: other)
   }

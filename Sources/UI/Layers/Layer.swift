@@ -20,39 +20,76 @@ open class Layer {
   static var ownerInMaking: View?
 
   /// A name for the program's own use. The default is `nil`.
-  public var name: String?
+  open var name: String?
   /// The delegate, which is called when the layer is laid out. The reference is weak.
-  public weak var delegate: (any LayerDelegate)?
+  open weak var delegate: (any LayerDelegate)?
   /// The contents that the layer draws, an `Image`. `nil`, the default, draws none. An animation changes them
   /// at half of its progress.
-  public var contents: Any? {
+  open var contents: Any? {
     didSet {
       view.properties.presentation.pointee.hasLayerContent = drawsContent
       ownValueDidChange("contents", from: oldValue)
     }
   }
   /// The placement of the contents in the bounds. The default is `resize`.
-  public var contentsGravity = ContentsGravity.resize { didSet { view.displayDidChange() } }
+  open var contentsGravity = ContentsGravity.resize { didSet { view.displayDidChange() } }
   /// The number of pixels per point of the contents. It has no effect: everything is drawn at the resolution
   /// of the display.
-  public var contentsScale = 1.0
+  open var contentsScale = 1.0
   /// Whether the layer is rendered to a bitmap. Stored for compatibility, without effect: layers are drawn in each
   /// frame. The default is `false`.
-  public var shouldRasterize = false
+  open var shouldRasterize = false
   /// The number of pixels per point of the bitmap for `shouldRasterize`. Stored for compatibility, without effect.
   /// The default is 1.
-  public var rasterizationScale = 1.0
+  open var rasterizationScale = 1.0
   /// Whether edges may be anti-aliased. Stored for compatibility, without effect: edges are always anti-aliased.
   /// The default is `false`.
-  public var allowsEdgeAntialiasing = false
+  open var allowsEdgeAntialiasing = false
   /// The corners to which `cornerRadius` applies. Stored for compatibility, without effect: it applies to all
   /// corners. The default is `allCorners`.
-  public var maskedCorners = RectCorner.allCorners
+  open var maskedCorners = RectCorner.allCorners
   /// The shape of the shadow. Stored for compatibility, without effect: the shadow is that of the bounds with their
   /// rounded corners. The default is `nil`.
-  public var shadowPath: Path?
+  open var shadowPath: Path?
   /// Whether the layer covers all of its bounds with opaque content. It has no effect.
-  public var isOpaque = false
+  open var isOpaque = false
+
+  /// Whether the layer's class is not the library's, so that it may override properties and methods.
+  private(set) var mayOverride = false
+  /// The content, if it is drawn by calls of `draw(in:)`.
+  var content = LayerContent()
+  /// The mask, and the layer that this one masks.
+  var masking = LayerMasking()
+
+  // MARK: Time
+
+  /// The time at which the layer's own time begins, in seconds of the superlayer's. The default is 0.
+  ///
+  /// The layer's time is (time of the superlayer − `beginTime`) × `speed` + `timeOffset`. Animations in the layer and
+  /// its sublayers take place in it. As in Core Animation, an animation that is running jumps if the time does. To pause
+  /// it, `speed` is set to 0 and `timeOffset` to the layer's present time.
+  open var beginTime: Double {
+    get { time.beginTime }
+    set { changeTime { $0.beginTime = newValue.isFinite ? newValue : 0 } }
+  }
+  /// The offset of the layer's own time, in seconds. The default is 0. See `beginTime`.
+  open var timeOffset: Double {
+    get { time.timeOffset }
+    set { changeTime { $0.timeOffset = newValue.isFinite ? newValue : 0 } }
+  }
+  /// The layer's own time.
+  var time = LayerTime()
+
+  /// The duration of the layer's time. Stored for compatibility, without effect. The default is 0.
+  open var duration = 0.0
+  /// The number of repetitions of the layer's time. Stored for compatibility, without effect. The default is 0.
+  open var repeatCount: Float = 0
+  /// The time for which the layer's time repeats. Stored for compatibility, without effect. The default is 0.
+  open var repeatDuration = 0.0
+  /// Whether the layer's time runs backwards in turn. Stored for compatibility, without effect. The default is `false`.
+  open var autoreverses = false
+  /// What the layer shows outside of its time. Stored for compatibility, without effect. The default is `removed`.
+  open var fillMode = LayerFillMode.removed
 
   /// The animations that were added, in that order.
   var runs: [LayerRun] = []
@@ -60,7 +97,9 @@ open class Layer {
   var presentedOwnValues: [String: LayerValue] = [:]
   /// The time at which the layer moved to its stage, in seconds.
   private var arrival = 0.0
-  private var keptValues: [String: Any] = [:]
+  var keptValues: [String: Any] = [:]
+  /// The actions for changes of properties, by name. They take precedence over the implicit animations.
+  open var actions: [String: any LayerAction]?
 
   /// Creates a standalone layer.
   public init() {
@@ -72,25 +111,49 @@ open class Layer {
       host = LayerHost()
     }
     host?.layerOfHost = self
+    mayOverride = !Layer.ownClasses.contains(ObjectIdentifier(type(of: self)))
     if drawsContent { view.properties.presentation.pointee.hasLayerContent = true }
   }
 
   /// Creates the layer of a view from its class. It calls `init()`. Programs do not call it.
   public required convenience init(asLayerOfView: Void) { self.init() }
 
+  /// Creates the copy of a layer that `presentation()` returns. It calls `init()`; the values are copied afterwards. A
+  /// subclass with properties of its own overrides it to copy them. PortUIKit generates that override from
+  /// `init(layer:)`.
+  public required convenience init(asCopyOf layer: Layer) { self.init() }
+
+  /// Creates a copy of a layer with its presentation values, without a superlayer and sublayers. If `layer` is no layer,
+  /// creates a standalone layer.
+  public convenience init(layer: Any) {
+    self.init()
+    if let layer = layer as? Layer { take(layer) }
+  }
+
+  /// The classes of the library, which do not override properties.
+  private static let ownClasses: Set<ObjectIdentifier> = [
+    ObjectIdentifier(Layer.self), ObjectIdentifier(ShapeLayer.self), ObjectIdentifier(GradientLayer.self),
+    ObjectIdentifier(TextLayer.self), ObjectIdentifier(ReplicatorLayer.self),
+    ObjectIdentifier(EmitterLayer.self),
+  ]
+
   var view: View { host ?? owner ?? substitute }
 
   /// Whether the layer draws content in addition to that of every view.
-  var drawsContent: Bool { contents is Image }
+  var drawsContent: Bool { contents is Image || content.isDisplayed }
 
   /// Draws the layer's content, between the background and the sublayers.
   func draw(in context: inout DrawingContext) {
+    if content.isDisplayed { drawByCalls(in: &context) }
     guard let image = presentedImage else { return }
     let bounds = view.properties.presentation.pointee.bounds
     let size = image.size.isPositive ? image.size : bounds.size
     guard size.isPositive else { return }
     context.image(image, in: contentsGravity.mode.place(size, in: bounds), tint: nil as Color?)
   }
+
+  /// The opaque shape that is all that the layer draws as its content. `nil` if it may draw anything else.
+  var onlyShape: RoundedRect? { nil }
 
   private var presentedImage: Image? {
     if case .image(let image)? = presentedOwnValues["contents"] { return image }
@@ -104,7 +167,9 @@ open class Layer {
   func ownProperty(_ name: String) -> Any? { name == "contents" ? contents : nil }
 
   /// Returns a property of the layer's own class as a value that can be animated.
-  final func ownValue(_ name: String) -> LayerValue? { LayerValue(ownProperty(name), palette: view.palette) }
+  final func ownValue(_ name: String) -> LayerValue? {
+    LayerValue(ownProperty(name) ?? keptValues[name], palette: view.palette)
+  }
 
   /// Sets a property of the layer's own class, by name.
   func setOwnValue(_ value: Any?, _ name: String) {
@@ -119,7 +184,38 @@ open class Layer {
   func takeOwnValues(of other: Layer) {
     contents = other.contents
     contentsGravity = other.contentsGravity
+    keptValues.merge(other.keptValues) { _, new in new }
     for (name, value) in other.presentedOwnValues { setOwnValue(value, name) }
+  }
+
+  // MARK: For subclasses
+
+  /// Returns whether a change of a property, by name, requires that the content is drawn again. The default is `false`.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  /// Returns the value that a property has before it is set, by name. `nil`, the default, for no value.
+  open class func defaultValue(forKey key: String) -> Any? { nil }
+
+  /// Returns the action for a change of a property if the layer has no other. `nil`, the default, is the implicit
+  /// animation.
+  open class func defaultAction(forKey event: String) -> (any LayerAction)? { nil }
+
+  /// Returns the action for a change of a property: that of the delegate, that in `actions`, that of the class, or the
+  /// implicit animation. `nil` changes the property without an action.
+  ///
+  /// The layer of a view asks for actions only if its class overrides the method.
+  open func action(forKey event: String) -> (any LayerAction)? {
+    delegate?.action(for: self, forKey: event) ?? actions?[event] ?? Self.defaultAction(forKey: event)
+      ?? implicitAction(for: event)
+  }
+
+  /// Draws the layer's content. Called after `setNeedsDisplay()`. The default implementation calls the delegate.
+  open func draw(in context: GraphicsContext) { delegate?.draw(self, in: context) }
+
+  /// Updates the content, before the next frame after `setNeedsDisplay()`. By default the delegate updates it or,
+  /// if it does not, `draw(in:)` draws it. An override sets `contents` instead.
+  open func display() {
+    if delegate?.display(self) != true { displayByCalls() }
   }
 
   /// Lays out the sublayers. Called if the size of the bounds has changed or `setNeedsLayout()` was called.
@@ -128,9 +224,11 @@ open class Layer {
 
   /// Returns the model value at a Core Animation key path, or a value that was stored under another name.
   /// Returns `nil` if there is neither.
-  public func value(forKeyPath path: String) -> Any? {
+  open func value(forKeyPath path: String) -> Any? {
     let key = LayerKey(path)
-    if case .own(let name) = key { return ownProperty(name) ?? keptValues[name] }
+    if case .own(let name) = key {
+      return ownProperty(name) ?? keptValues[name] ?? Self.defaultValue(forKey: name)
+    }
     switch (key, modelValue(key)) {
     case (.columns(_, let kind), .numbers(let numbers)): return kind.value(numbers)
     case (_, .numbers(let numbers)): return numbers.count == 1 ? numbers[0] : Point(numbers[0], numbers[1])
@@ -141,7 +239,7 @@ open class Layer {
 
   /// Sets the property at a Core Animation key path, or stores the value under a name that is not a key path.
   /// A value of another type than the property's is ignored.
-  public func setValue(_ value: Any?, forKeyPath path: String) {
+  open func setValue(_ value: Any?, forKeyPath path: String) {
     let key = LayerKey(path)
     guard let new = LayerValue(value, palette: view.palette) else { return setOwnValue(value, path) }
     switch key {
@@ -150,7 +248,7 @@ open class Layer {
     case .transform, .rotation, .scale, .translation: transform = key.replacingPart(of: transform, by: new)
     case .columns(let columns, _):
       guard case .numbers(let numbers) = new, numbers.count == columns.count else { return }
-      change {
+      change(path) {
         for (column, number) in zip(columns, numbers) {
           view.set(Property<Double>(column: column), to: number)
         }
@@ -159,30 +257,131 @@ open class Layer {
   }
 
   /// Returns the value for a key. The same as `value(forKeyPath:)`.
-  public func value(forKey key: String) -> Any? { value(forKeyPath: key) }
+  open func value(forKey key: String) -> Any? { value(forKeyPath: key) }
 
   /// Sets the value for a key. The same as `setValue(_:forKeyPath:)`.
-  public func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
+  open func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
+
+  // MARK: - The tree
+
+  /// The layer that contains this one, or `nil`. For the layer of a view, the layer of the superview; for a mask, the
+  /// layer that it masks.
+  open var superlayer: Layer? { view.superview?.layer ?? masking.masked }
+
+  /// The layers that this one contains, back to front, including those of subviews. `nil` if there are none.
+  open var sublayers: [Layer]? {
+    get { view.subviews.isEmpty ? nil : view.subviews.map(\.layer) }
+    set {
+      for layer in sublayers ?? [] { layer.removeFromSuperlayer() }
+      for layer in newValue ?? [] { addSublayer(layer) }
+    }
+  }
+
+  /// Adds `layer` in front of the other sublayers.
+  open func addSublayer(_ layer: Layer) { insert(layer, at: nil) }
+
+  /// Inserts `layer` at `index` among the sublayers, counted from the back. An index beyond the end means the front.
+  open func insertSublayer(_ layer: Layer, at index: UInt32) { insert(layer, at: Int(index)) }
+
+  /// Inserts `layer` directly behind `sibling`, or at the front if `sibling` is `nil` or not a sublayer.
+  open func insertSublayer(_ layer: Layer, below sibling: Layer?) {
+    insert(layer, at: sibling.flatMap { view.place(of: $0.view, without: layer.view) })
+  }
+
+  /// Inserts `layer` directly in front of `sibling`, or at the front if `sibling` is `nil` or not a sublayer.
+  open func insertSublayer(_ layer: Layer, above sibling: Layer?) {
+    insert(layer, at: sibling.flatMap { view.place(of: $0.view, without: layer.view) }.map { $0 + 1 })
+  }
+
+  /// Replaces a sublayer by another layer. Does nothing if `old` is not a sublayer.
+  open func replaceSublayer(_ old: Layer, with new: Layer) {
+    guard old.view.superview === view else { return }
+    insertSublayer(new, above: old)
+    old.removeFromSuperlayer()
+  }
+
+  /// Removes the layer from its superlayer, or from the layer that it masks. Does nothing if it has none.
+  open func removeFromSuperlayer() {
+    masking.masked?.mask = nil
+    view.leaveTree()
+  }
+
+  /// The layer by whose opacity this layer and its sublayers are multiplied, in this layer's coordinates. Nothing is
+  /// drawn where the mask draws nothing. `nil`, the default, masks nothing.
+  ///
+  /// The mask is drawn as any layer, with its animations, corners, sublayers and opacity. It has no superlayer of its
+  /// own: setting it removes it from the tree. As in UIKit, it does not affect which views touches reach.
+  open var mask: Layer? {
+    get { masking.mask }
+    set { setMask(newValue) }
+  }
+
+  /// Marks the layer's content as changed. `display()` is called before the next frame.
+  open func setNeedsDisplay() { scheduleDisplay() }
+  /// Marks the layer's content as changed. All of it is drawn again, not only `rect`.
+  open func setNeedsDisplay(_ rect: Rect) { setNeedsDisplay() }
+  /// Invalidates the layout. `layoutSublayers()` is called before the next frame.
+  open func setNeedsLayout() { view.invalidateLayout() }
+  /// Lays out the layer and its sublayers immediately, as far as their layout is invalidated.
+  open func layoutIfNeeded() { view.layOutNow() }
+
+  /// Returns whether a point, in the layer's own coordinates, lies in the bounds.
+  open func contains(_ point: Point) -> Bool { bounds.contains(point) }
+
+  /// Returns the frontmost layer at a point of the superlayer's coordinates, in presentation values. Returns
+  /// `nil` if the point is outside this layer and its sublayers, or the layer is hidden. Sublayers are outside where a
+  /// layer that masks to its bounds clips them.
+  open func hitTest(_ point: Point) -> Layer? { frontmostLayer(at: point) }
+
+  /// Adds a copy of an animation. It begins immediately, or when the layer moves to a stage.
+  ///
+  /// - Parameter key: A name for the animation. An animation that was added with the same key is removed
+  ///   first. `nil` adds an animation without a name.
+  open func add(_ animation: LayerAnimation, forKey key: String?) { begin(animation, key) }
+
+  /// Removes the animations that were added with a key. The delegate is called with `finished` false.
+  open func removeAnimation(forKey key: String) {
+    for run in runs where run.key == key { remove(run) }
+  }
+
+  /// Removes all animations of the layer and of its view, which then show their model values. Animation
+  /// blocks that have no animations left complete with `finished` false.
+  open func removeAllAnimations() {
+    for run in runs { remove(run) }
+    view.stage?.animator.removeAnimations(of: view)
+  }
 
   // MARK: - Changes
 
   /// Called when the layer's view has moved to a stage or has left one.
   func stageDidChange() {
+    masking.mask?.view.move(to: view.stage)
     guard let stage = view.stage else { return }
     arrival = stage.time
+    if content.needsDisplay { stage.layersToDisplay.append(self) }
     for run in runs where !run.hasBegun { stage.animator.layerRuns.begin(run, on: stage) }
   }
 
   /// Whether a change now animates implicitly. Only a standalone layer that was already on the stage does so.
-  private var animatesImplicitly: Bool {
+  var animatesImplicitly: Bool {
     guard host != nil, Transaction.current == nil, View.areAnimationsEnabled,
       !LayerTransaction.disableActions()
     else { return false }
     return view.stage.map { $0.time > arrival } ?? false
   }
 
-  /// Calls `set`, in an implicit animation if one is due.
-  func change(_ set: () -> Void) {
+  /// Calls `set`, with the action for the property if one is due: by default an implicit animation.
+  func change(_ key: String, _ set: () -> Void) {
+    guard asksForActions, mayAct else { return changeImplicitly(set) }
+    guard let action = action(forKey: key) else { return View.performWithoutAnimation(set) }
+    if (action as? ImplicitAnimation)?.isUnchanged == true { return changeImplicitly(set) }
+    view.stage?.animator.presentCurrent()
+    let before = presentedValue(LayerKey(key))
+    View.performWithoutAnimation(set)
+    run(action, key, from: before)
+  }
+
+  private func changeImplicitly(_ set: () -> Void) {
     guard animatesImplicitly else { return set() }
     let settings = LayerTransaction.current
     let transaction = Transaction(
@@ -198,6 +397,13 @@ open class Layer {
     view.drawsByCalls = true
     view.stage?.setNeedsDisplay(of: view, name)
     guard let stage = view.stage, let old = LayerValue(old, palette: view.palette) else { return }
+    if asksForActions, mayAct {
+      guard let action = action(forKey: name) else { return }
+      if (action as? ImplicitAnimation)?.isUnchanged != true {
+        stage.animator.presentCurrent()
+        return run(action, name, from: presentedOwnValues[name] ?? old)
+      }
+    }
     let animation = BasicAnimation(keyPath: name)
     if let block = Transaction.current, !block.isDisabled, block.recording == nil {
       animation.duration = block.duration
@@ -222,67 +428,72 @@ open class Layer {
 
   /// The bounding box of the transformed layer, in the superlayer's coordinates. See `View.frame`.
   open var frame: Rect {
-    get { view.frame }
-    set { change { view.frame = newValue } }
+    get { view.modelFrame }
+    set {
+      guard mayOverride else { return change("frame") { view.setFrame(newValue) } }
+      guard let (size, center) = view.placement(in: newValue) else { return view.refuse("the frame") }
+      bounds = Rect(origin: bounds.origin, size: size)
+      position = center
+    }
   }
 
   /// The layer's rectangle in its own coordinates. See `View.bounds`.
   open var bounds: Rect {
-    get { view.bounds }
-    set { change { view.bounds = newValue } }
+    get { view.get(.bounds) }
+    set { change("bounds") { view.setBounds(newValue) } }
   }
 
   /// The position of the anchor point in the superlayer's coordinates, in points.
   open var position: Point {
     get { view.get(.position) }
-    set { change { view.set(.position, to: newValue) } }
+    set { change("position") { view.set(.position, to: newValue) } }
   }
 
   /// The point of the bounds that lies at `position` and about which transforms apply, as a fraction of the
   /// bounds. The default is (0.5, 0.5).
-  public var anchorPoint: Point {
+  open var anchorPoint: Point {
     get { view.get(.anchorPoint) }
-    set { change { view.set(.anchorPoint, to: newValue) } }
+    set { change("anchorPoint") { view.set(.anchorPoint, to: newValue) } }
   }
 
   /// The depth, in points. Siblings are drawn in the order of their depth, the greatest last. The default is 0.
-  public var zPosition: Double {
+  open var zPosition: Double {
     get { view.get(.zPosition) }
     set {
       view.hasDepth = true
       view.superview?.holdsDepth = true
-      change { view.set(.zPosition, to: newValue) }
+      change("zPosition") { view.set(.zPosition, to: newValue) }
     }
   }
 
   /// The opacity of the layer and its sublayers, 0 … 1. The default is 1.
   @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
-  public var opacity: Double {
-    get { view.alpha }
-    set { change { view.alpha = newValue } }
+  open var opacity: Double {
+    get { view.get(.alpha) }
+    set { change("opacity") { view.set(.alpha, to: newValue) } }
   }
 
   /// Whether the layer and its sublayers are not drawn. The default is `false`.
-  public var isHidden: Bool {
-    get { view.isHidden }
-    set { view.isHidden = newValue }
+  open var isHidden: Bool {
+    get { view.isHiddenOrLeaving }
+    set { view.setHidden(newValue) }
   }
 
   /// The background colour. `nil`, the default, draws no background.
-  public var backgroundColor: Color? {
-    get { view.backgroundColor }
-    set { change { view.backgroundColor = newValue } }
+  open var backgroundColor: Color? {
+    get { view.modelBackgroundColor }
+    set { change("backgroundColor") { view.modelBackgroundColor = newValue } }
   }
 
   /// The transform about the anchor point. The default is the identity. See `View.transform3D`.
-  public var transform: Transform3D {
-    get { view.transform3D }
-    set { change { view.transform3D = newValue } }
+  open var transform: Transform3D {
+    get { view.modelTransform }
+    set { change("transform") { view.animateTransform(to: newValue) } }
   }
 
   /// A transform in space about the anchor point that applies to all sublayers, for example a perspective.
   /// The default is the identity. It is not animatable.
-  public var sublayerTransform: Transform3D {
+  open var sublayerTransform: Transform3D {
     get { view.sublayerTransform }
     set { view.sublayerTransform = newValue }
   }
@@ -291,78 +502,79 @@ open class Layer {
   ///
   /// Sublayers are flattened onto their superlayer, so they are seen from behind where it is. The two faces of a card
   /// are therefore two subviews of one rotating view, of which the back face is itself rotated by half a turn.
-  public var isDoubleSided: Bool {
+  open var isDoubleSided: Bool {
     get { view.isDoubleSided }
     set { view.isDoubleSided = newValue }
   }
 
   /// The corner radius, in points. The default is 0.
-  public var cornerRadius: Double {
+  open var cornerRadius: Double {
     get { view.get(.cornerRadius) }
-    set { change { view.set(.cornerRadius, to: newValue) } }
+    set { change("cornerRadius") { view.set(.cornerRadius, to: newValue) } }
   }
 
   /// Whether sublayers and content are clipped to the bounds, including the rounded corners. The default is `false`.
-  public var masksToBounds: Bool {
-    get { view.clipsToBounds }
-    set { view.clipsToBounds = newValue }
+  open var masksToBounds: Bool {
+    get { view.properties.presentation.pointee.clipsToBounds }
+    set { view.setClips(newValue) }
   }
 
   /// The width of the border, in points. The border lies inside the edge. The default is 0.
-  public var borderWidth: Double {
+  open var borderWidth: Double {
     get { view.get(.borderWidth) }
-    set { change { view.set(.borderWidth, to: newValue) } }
+    set { change("borderWidth") { view.set(.borderWidth, to: newValue) } }
   }
 
   /// The colour of the border. The default is black; `nil` means a transparent colour. A dynamic colour
   /// follows the palette of the stage.
-  public var borderColor: Color? {
+  open var borderColor: Color? {
     get { view.color(.borderColor) }
-    set { change { view.setColor(.borderColor, to: newValue ?? .clear) } }
+    set { change("borderColor") { view.setColor(.borderColor, to: newValue ?? .clear) } }
   }
 
   /// The opacity of the shadow, 0 … 1. With 0, the default, there is no shadow.
   @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
-  public var shadowOpacity: Double {
+  open var shadowOpacity: Double {
     get { view.get(.shadowOpacity) }
-    set { change { view.set(.shadowOpacity, to: newValue) } }
+    set { change("shadowOpacity") { view.set(.shadowOpacity, to: newValue) } }
   }
 
   /// The standard deviation of the shadow's blur, in points. The default is 3.
-  public var shadowRadius: Double {
+  open var shadowRadius: Double {
     get { view.get(.shadowRadius) }
-    set { change { view.set(.shadowRadius, to: newValue) } }
+    set { change("shadowRadius") { view.set(.shadowRadius, to: newValue) } }
   }
 
   /// The offset of the shadow to the right and downwards, in points. The default is (0, -3).
-  public var shadowOffset: Size {
+  open var shadowOffset: Size {
     get {
       let offset = view.get(.shadowOffset)
       return Size(width: offset.x, height: offset.y)
     }
-    set { change { view.set(.shadowOffset, to: Point(newValue.width, newValue.height)) } }
+    set { change("shadowOffset") { view.set(.shadowOffset, to: Point(newValue.width, newValue.height)) } }
   }
 
   /// The colour of the shadow. The default is black; `nil` means a transparent colour. A dynamic colour
   /// follows the palette of the stage.
-  public var shadowColor: Color? {
+  open var shadowColor: Color? {
     get { view.color(.shadowColor) }
-    set { change { view.setColor(.shadowColor, to: newValue ?? .clear) } }
+    set { change("shadowColor") { view.setColor(.shadowColor, to: newValue ?? .clear) } }
   }
 
-  /// The speed of animations in the view and its subviews: 0.1 is ten times slower, including delays. The
-  /// default is 1. Values are clamped to 0.001 … 1000; NaN counts as 1.
+  /// The speed of animations in the view and its subviews: 0.1 is ten times slower, including delays. 0 pauses them. The
+  /// default is 1. Values are clamped to 0 … 1000; NaN counts as 1.
   ///
   /// Running animations continue from their current state at the new speed, unless they also animate views outside this
-  /// one. The speeds of nested views multiply. Property animators and scrolling are not affected.
+  /// one. The speeds of nested views multiply. Property animators and scrolling are not affected. If the speed is 0, or
+  /// `beginTime` or `timeOffset` was set, the layer has a time of its own instead; see `beginTime`.
   @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
-  public var speed: Double {
+  open var speed: Double {
     get { view.ownSpeed }
-    set { view.ownSpeed = newValue.isNaN ? 1 : min(max(newValue, 0.001), 1000) }
+    set { setSpeed(newValue.isNaN ? 1 : min(max(newValue, 0), 1000)) }
   }
 
   /// Whether an animation of the view is running or waiting for its delay.
-  public var hasAnimations: Bool {
+  open var hasAnimations: Bool {
     // Animations that have just ended keep their tracks until the presentation is brought up to date.
     view.stage?.animator.presentCurrent(view)
     return view.running.count > 0

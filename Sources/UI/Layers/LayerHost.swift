@@ -25,16 +25,31 @@ extension Layer {
   func superlayerIsGone() { host?.layerObject = nil }
 }
 
-/// The delegate of a layer, as `CALayerDelegate`. The method has a default implementation that does nothing.
+/// The delegate of a layer, as `CALayerDelegate`. The methods have default implementations that do nothing.
 @MainActor
 public protocol LayerDelegate: AnyObject {
   /// Called when the sublayers must be laid out.
   func layoutSublayers(of layer: Layer)
+  /// Returns the action for a change of a property of the layer, by name. `nil`, the default, leaves the choice to the
+  /// layer.
+  func action(for layer: Layer, forKey event: String) -> (any LayerAction)?
+  /// Draws the layer's content, after `setNeedsDisplay()`.
+  func draw(_ layer: Layer, in context: GraphicsContext)
+  /// Updates the layer's contents, after `setNeedsDisplay()`.
+  ///
+  /// - Returns: Whether the delegate has updated them. Otherwise `draw(_:in:)` is called.
+  func display(_ layer: Layer) -> Bool
 }
 
 extension LayerDelegate {
   /// Does nothing.
   public func layoutSublayers(of layer: Layer) {}
+  /// Returns `nil`.
+  public func action(for layer: Layer, forKey event: String) -> (any LayerAction)? { nil }
+  /// Does nothing.
+  public func draw(_ layer: Layer, in context: GraphicsContext) {}
+  /// Does nothing and returns `false`.
+  public func display(_ layer: Layer) -> Bool { false }
 }
 
 extension View: LayerDelegate {}

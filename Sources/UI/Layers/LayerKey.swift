@@ -25,6 +25,7 @@ enum LayerKey: Hashable {
       "transform.rotation.y": .rotation(.y), "transform.rotation.z": .rotation(.z),
       "transform.scale": .scale([0, 1, 2]), "transform.scale.x": .scale([0]),
       "transform.scale.y": .scale([1]), "transform.scale.z": .scale([2]),
+      "transform.scale.xy": .scale([0, 1]),
       "transform.translation": .translation([0, 1]), "transform.translation.x": .translation([0]),
       "transform.translation.y": .translation([1]), "transform.translation.z": .translation([2]),
       "hidden": .hidden, "isHidden": .hidden,
@@ -215,7 +216,8 @@ extension Layer {
         view.superview?.holdsDepth = true
       }
     case .rotation, .transform: view.makeRareProperties()
-    case .hidden, .own, .scale, .translation: break
+    case .own(let name): if Self.needsDisplay(forKey: name) { scheduleDisplay() }
+    case .hidden, .scale, .translation: break
     }
   }
 }

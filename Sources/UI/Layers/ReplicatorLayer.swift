@@ -5,18 +5,18 @@ import GlissadeGeometry
 @MainActor
 open class ReplicatorLayer: Layer {
   /// The number of copies, including the original. The default is 1. At most 1000 copies are drawn.
-  public var instanceCount = 1 { didSet { view.displayDidChange() } }
+  open var instanceCount = 1 { didSet { view.displayDidChange() } }
   /// The delay of each copy's animations relative to the previous copy, in seconds. The default is 0.
-  public var instanceDelay = 0.0 { didSet { view.displayDidChange() } }
+  open var instanceDelay = 0.0 { didSet { view.displayDidChange() } }
   /// The transform from each copy to the next, about the anchor point. The default is the identity. Animatable.
-  public var instanceTransform = Transform3D.identity {
+  open var instanceTransform = Transform3D.identity {
     didSet { ownValueDidChange("instanceTransform", from: oldValue) }
   }
   /// A colour whose opacity applies to all copies. `nil` and white, the default, leave the copies unchanged.
   /// The other components have no effect.
-  public var instanceColor: Color? = .white { didSet { view.displayDidChange() } }
+  open var instanceColor: Color? = .white { didSet { view.displayDidChange() } }
   /// The amount that is added to the opacity from each copy to the next. The default is 0.
-  public var instanceAlphaOffset: Float = 0 { didSet { view.displayDidChange() } }
+  open var instanceAlphaOffset: Float = 0 { didSet { view.displayDidChange() } }
 
   /// The largest number of copies that are drawn.
   private static let mostInstances = 1000

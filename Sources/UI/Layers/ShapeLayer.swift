@@ -5,31 +5,33 @@ import GlissadeGeometry
 @MainActor
 open class ShapeLayer: Layer {
   /// The path, in the layer's own coordinates. `nil`, the default, draws nothing. Animatable.
-  public var path: Path? { didSet { if path != oldValue { ownValueDidChange("path", from: oldValue) } } }
+  open var path: Path? { didSet { if path != oldValue { ownValueDidChange("path", from: oldValue) } } }
   /// The colour with which the path is filled. The default is black; `nil` does not fill it. Animatable.
-  public var fillColor: Color? = .black { didSet { ownValueDidChange("fillColor", from: oldValue) } }
+  open var fillColor: Color? = .black { didSet { ownValueDidChange("fillColor", from: oldValue) } }
   /// The colour with which the path is stroked. `nil`, the default, does not stroke it. Animatable.
-  public var strokeColor: Color? { didSet { ownValueDidChange("strokeColor", from: oldValue) } }
+  open var strokeColor: Color? { didSet { ownValueDidChange("strokeColor", from: oldValue) } }
   /// The width of the line, in points. The default is 1. Animatable.
-  public var lineWidth = 1.0 { didSet { ownValueDidChange("lineWidth", from: oldValue) } }
+  open var lineWidth = 1.0 { didSet { ownValueDidChange("lineWidth", from: oldValue) } }
   /// The point of the path at which the line begins, as a fraction of its length. The default is 0. Animatable.
-  public var strokeStart = 0.0 { didSet { ownValueDidChange("strokeStart", from: oldValue) } }
+  open var strokeStart = 0.0 { didSet { ownValueDidChange("strokeStart", from: oldValue) } }
   /// The point of the path at which the line ends, as a fraction of its length. The default is 1. Animatable.
-  public var strokeEnd = 1.0 { didSet { ownValueDidChange("strokeEnd", from: oldValue) } }
+  open var strokeEnd = 1.0 { didSet { ownValueDidChange("strokeEnd", from: oldValue) } }
   /// The shape of the ends of the line. The default is `butt`.
-  public var lineCap = LineCap.butt { didSet { view.displayDidChange() } }
+  open var lineCap = LineCap.butt { didSet { view.displayDidChange() } }
   /// The shape of the corners of the line. The default is `miter`.
-  public var lineJoin = LineJoin.miter { didSet { view.displayDidChange() } }
+  open var lineJoin = LineJoin.miter { didSet { view.displayDidChange() } }
   /// The ratio of miter length to line width above which a mitered corner is bevelled. The default is 10. Animatable.
-  public var miterLimit = 10.0 { didSet { ownValueDidChange("miterLimit", from: oldValue) } }
+  open var miterLimit = 10.0 { didSet { ownValueDidChange("miterLimit", from: oldValue) } }
   /// The lengths of the dashes and gaps in alternation, in points. `nil`, the default, draws a solid line.
   @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
-  public var lineDashPattern: [Double]? { didSet { view.displayDidChange() } }
+  open var lineDashPattern: [Double]? { didSet { view.displayDidChange() } }
   /// The distance into the dash pattern at which the line begins, in points. The default is 0. Animatable.
-  public var lineDashPhase = 0.0 { didSet { ownValueDidChange("lineDashPhase", from: oldValue) } }
+  open var lineDashPhase = 0.0 { didSet { ownValueDidChange("lineDashPhase", from: oldValue) } }
   /// The rule that determines the inside of the path. The default is `winding`.
-  public var fillRule = FillRule.winding { didSet { view.displayDidChange() } }
+  open var fillRule = FillRule.winding { didSet { view.displayDidChange() } }
 
+  /// The path that was compared last with a rounded rectangle, and that shape.
+  private var recognized: (path: Path, shape: RoundedRect?)?
   /// The path that was measured last, with its measure.
   private var measured: (path: Path, measure: PathMeasure)?
 
@@ -59,6 +61,16 @@ open class ShapeLayer: Layer {
       lineWidth: width, lineCap: lineCap, lineJoin: lineJoin, miterLimit: number("miterLimit", miterLimit),
       dash: lineDashPattern ?? [], dashPhase: number("lineDashPhase", lineDashPhase))
     context.stroke(part(of: path, from: start, to: end), style, color)
+  }
+
+  override var onlyShape: RoundedRect? {
+    guard !mayOverride, contents == nil, !content.isDisplayed, strokeColor == nil,
+      presentedOwnValues["fillColor"] == nil,
+      fillColor?.resolved(with: view.palette).isOpaque == true,
+      let path = presentedOwnValues["path"]?.path ?? path
+    else { return nil }
+    if recognized?.path != path { recognized = (path, RoundedRect(path)) }
+    return recognized?.shape
   }
 
   private func part(of path: Path, from start: Double, to end: Double) -> Path {

@@ -11,19 +11,19 @@ public enum TextLayerAlignmentMode: Hashable, Sendable {
 @MainActor
 open class TextLayer: Layer {
   /// The text, a `String`. `nil`, the default, draws nothing.
-  public var string: Any? { didSet { view.displayDidChange() } }
+  open var string: Any? { didSet { view.displayDidChange() } }
   /// The typeface, a `Font` whose size is ignored. `nil`, the default, means the system font.
-  public var font: Any? { didSet { view.displayDidChange() } }
+  open var font: Any? { didSet { view.displayDidChange() } }
   /// The size of the font, in points. The default is 36. Animatable.
-  public var fontSize = 36.0 { didSet { ownValueDidChange("fontSize", from: oldValue) } }
+  open var fontSize = 36.0 { didSet { ownValueDidChange("fontSize", from: oldValue) } }
   /// The colour of the text. The default is white. Animatable.
-  public var foregroundColor: Color? = .white {
+  open var foregroundColor: Color? = .white {
     didSet { ownValueDidChange("foregroundColor", from: oldValue) }
   }
   /// The alignment of the lines. The default is `natural`.
-  public var alignmentMode = TextLayerAlignmentMode.natural { didSet { view.displayDidChange() } }
+  open var alignmentMode = TextLayerAlignmentMode.natural { didSet { view.displayDidChange() } }
   /// Whether the text is wrapped to the width of the bounds. The default is `false`.
-  public var isWrapped = false { didSet { view.displayDidChange() } }
+  open var isWrapped = false { didSet { view.displayDidChange() } }
 
   public override init() { super.init() }
 

@@ -86,10 +86,10 @@ extension View {
     }
   }
 
-  /// The insets by which the stage's safe area and the bars of controllers cover the view's edges, in points.
-  public var safeAreaInsets: EdgeInsets {
+  /// The implementation of `safeAreaInsets`.
+  var coveredSafeArea: EdgeInsets {
     guard let superview else { return stage?.safeAreaInsets ?? .zero }
-    let (outer, frame, room) = (superview.safeAreaInsets, frame, superview.bounds)
+    let (outer, frame, room) = (superview.safeAreaInsets, modelFrame, superview.bounds)
     let (extra, covered) = (viewController?.additionalSafeAreaInsets ?? .zero, coveredInsets)
     // The inset of an edge is reduced by the view's distance from it, but does not grow if the view extends
     // beyond the edge, as during a transition.
@@ -108,7 +108,7 @@ extension View {
 
   /// Invalidates the layout of the view and its descendants, which may also depend on the safe area.
   private func setNeedsSafeAreaLayout() {
-    setNeedsLayout()
+    invalidateLayout()
     for view in subviews { view.setNeedsSafeAreaLayout() }
   }
 }

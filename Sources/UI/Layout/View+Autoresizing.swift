@@ -55,9 +55,13 @@ extension View {
     let y = Self.stretch(
       frame[1], frame[3], in: old.height, to: new.height, mask.contains(.flexibleTopMargin),
       mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin))
-    let anchor = layer.anchorPoint
-    bounds.size = Size(width: x.length, height: y.length)
-    center = Point(x.start + anchor.x * x.length, y.start + anchor.y * y.length)
+    if modelTransform.isIdentity {
+      self.frame = Rect(x: x.start, y: y.start, width: x.length, height: y.length)
+    } else {
+      let anchor = get(.anchorPoint)
+      bounds.size = Size(width: x.length, height: y.length)
+      center = Point(x.start + anchor.x * x.length, y.start + anchor.y * y.length)
+    }
   }
 
   /// Returns the new start and length of a frame along an axis. The flexible parts share the change in
@@ -78,9 +82,7 @@ extension View {
     return (start + (new - old) * shares[0], max(0, length + (new - old) * shares[1]))
   }
 
-  /// Resizes the view to the size that fits its content. The top left corner stays. A dimension of the bounds
-  /// that is positive limits the size, except for labels, buttons and fields of one line.
-  public func sizeToFit() {
+  func fitSize() {
     let isLimited = (self as? any TextContent)?.growsWithText != true
     let room = Size(
       width: bounds.width > 0 && isLimited ? bounds.width : .infinity,

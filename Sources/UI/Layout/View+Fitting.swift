@@ -7,23 +7,9 @@ extension View {
   /// A target for `systemLayoutSizeFitting(_:)`: the largest size that the constraints allow.
   public static let layoutFittingExpandedSize = Size(width: 10_000, height: 10_000)
 
-  /// Returns the size that the constraints within the view determine, as near to a target as they allow. The
-  /// view is not changed.
-  public func systemLayoutSizeFitting(_ targetSize: Size) -> Size {
-    systemLayoutSizeFitting(
-      targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel
-    )
-  }
-
-  /// Returns the size that the constraints within the view determine. The view is not changed.
-  ///
-  /// - Parameters:
-  ///   - targetSize: The target, in points.
-  ///   - horizontalFittingPriority: The priority with which the width equals the target's.
-  ///   - verticalFittingPriority: The priority with which the height equals the target's.
-  public func systemLayoutSizeFitting(
-    _ targetSize: Size, withHorizontalFittingPriority horizontalFittingPriority: LayoutPriority,
-    verticalFittingPriority: LayoutPriority
+  /// The implementation of `systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)`.
+  func sizeByConstraints(
+    _ targetSize: Size, _ horizontalFittingPriority: LayoutPriority, _ verticalFittingPriority: LayoutPriority
   ) -> Size {
     madeLayoutEngine.solveIfNeeded()
     let target = [

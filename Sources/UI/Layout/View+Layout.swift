@@ -35,8 +35,7 @@ extension View: LayoutNodeHolder {
     }
   }
 
-  /// Schedules a call of `updateConstraints()` before the next layout.
-  public func setNeedsUpdateConstraints() {
+  func scheduleUpdateOfConstraints() {
     guard !layoutNode.needsUpdateConstraints else { return }
     layoutNode.engine = madeLayoutEngine
     madeLayoutEngine.setOutdated(layoutNode)
@@ -50,8 +49,7 @@ extension View: LayoutNodeHolder {
   /// The value of a dimension of `intrinsicContentSize` that the content does not determine, -1.
   public static let noIntrinsicMetric = -1.0
 
-  /// Notifies the layout that `intrinsicContentSize` has changed. Call it after each such change.
-  public func invalidateIntrinsicContentSize() {
+  func contentSizeDidChange() {
     guard let layoutState else { return }
     if let stack = layoutState.placingStack, superview === stack { stack.contentOfArrangedSubviewDidChange() }
     guard let engine = layoutEngine else { return }
@@ -194,12 +192,13 @@ extension View {
     guard let node = layoutState, node.isMoved else { return }
     node.isMoved = false
     guard !node.isPlacedByHand, !node.isPlacedByStack else { return }
-    let (size, center, anchor) = (bounds.size, center, get(.anchorPoint))
+    let (size, center) = (bounds.size, center)
     var (newSize, newCenter) = (size, center)
     if node.isUsed(.width) { newSize.width = max(0, node.values[2]) }
     if node.isUsed(.height) { newSize.height = max(0, node.values[3]) }
-    if node.isUsed(.x) { newCenter.x = node.values[0] + anchor.x * newSize.width }
-    if node.isUsed(.y) { newCenter.y = node.values[1] + anchor.y * newSize.height }
+    // As in UIKit, the anchor point is placed in the middle of the frame: another anchor point moves the view.
+    if node.isUsed(.x) { newCenter.x = node.values[0] + 0.5 * newSize.width }
+    if node.isUsed(.y) { newCenter.y = node.values[1] + 0.5 * newSize.height }
     if abs(newSize.width - size.width) > LayoutEngine.tolerance
       || abs(newSize.height - size.height) > LayoutEngine.tolerance
     {

@@ -28,7 +28,7 @@ public struct Selector {
     self.name = name
     applies = { $0 is Target }
     call = { target, _, _ in
-      guard let target = target as? Target else { return .target(Target.self) }
+      guard let target = Self.resolved(target, as: Target.self) else { return .target(Target.self) }
       method(target)()
       return nil
     }
@@ -41,7 +41,7 @@ public struct Selector {
     self.name = name
     applies = { $0 is Target }
     call = { target, sender, _ in
-      guard let target = target as? Target else { return .target(Target.self) }
+      guard let target = Self.resolved(target, as: Target.self) else { return .target(Target.self) }
       guard let sender = sender as? Sender else { return .sender(Sender.self) }
       method(target)(sender)
       return nil
@@ -56,7 +56,7 @@ public struct Selector {
     self.name = name
     applies = { $0 is Target }
     call = { target, sender, event in
-      guard let target = target as? Target else { return .target(Target.self) }
+      guard let target = Self.resolved(target, as: Target.self) else { return .target(Target.self) }
       guard let sender = sender as? Sender else { return .sender(Sender.self) }
       method(target)(sender, event)
       return nil
@@ -88,6 +88,22 @@ public struct Selector {
   @discardableResult
   public func perform(on target: AnyObject, sender: Any? = nil) -> Bool {
     call(target, sender, nil) == nil
+  }
+}
+
+/// An object that passes calls of methods that it lacks to another object.
+@MainActor
+public protocol SelectorForwarding: AnyObject {
+  /// The object to which a method is passed. `nil` if it is not passed.
+  func targetOfForwarding(_ selector: String) -> AnyObject?
+}
+
+extension Selector {
+  /// Returns the object of a type that a call on a target reaches.
+  fileprivate static func resolved<Target>(_ target: AnyObject, as type: Target.Type, _ name: String = "")
+    -> Target?
+  {
+    target as? Target ?? (target as? any SelectorForwarding)?.targetOfForwarding(name) as? Target
   }
 }
 

@@ -16,6 +16,8 @@ enum ScrollMetrics {
   /// The angular frequency of the spring of an animated scroll, in radians per second: a response of 0.4
   /// seconds.
   static let animationFrequency = 5 * Double.pi
+  /// The same in UIKit's time: a scroll of 300 points is within half a point of its end after 0.3 seconds.
+  static let uikitFrequency = 30.0
   /// The angular frequency of the spring of a wheel notch, in radians per second: a scroll of 50 points is
   /// within half a point of its end after 0.2 seconds. Source: our choice.
   static let wheelFrequency = 33.0

@@ -93,7 +93,9 @@ extension ScrollView {
     case .glide(let target):
       ScrollMotion(
         from: offset, velocity: velocity, to: target,
-        frequency: purpose == .wheel ? ScrollMetrics.wheelFrequency : ScrollMetrics.animationFrequency,
+        frequency: purpose == .wheel
+          ? ScrollMetrics.wheelFrequency
+          : UIKitDefaults.areUsed ? ScrollMetrics.uikitFrequency : ScrollMetrics.animationFrequency,
         pixel: pixel)
     }
   }
@@ -115,7 +117,7 @@ extension ScrollView {
     stage?.animator.removeAnimations(of: TrackTarget(view: self), columns: columns)
     self.movement = movement
     wheelRemainder = .zero
-    View.performWithoutAnimation { bounds.origin = movement.restingOffset }
+    View.performWithoutAnimation { moveOrigin(to: movement.restingOffset) }
     let completion = Completion { [weak self] _ in
       guard let self, self.movement === movement else { return }
       movementDidEnd()

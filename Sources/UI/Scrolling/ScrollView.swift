@@ -18,7 +18,7 @@ open class ScrollView: View {
   open weak var delegate: (any ScrollViewDelegate)?
 
   /// The size of the content, in points. The default is zero. Non-finite sizes are ignored with a warning.
-  public var contentSize = Size.zero {
+  open var contentSize = Size.zero {
     didSet {
       if !contentSize.isFinite {
         contentSize = oldValue
@@ -29,7 +29,7 @@ open class ScrollView: View {
   }
   /// The additional scroll range around the content, in points. The default is zero. Non-finite insets are
   /// ignored with a warning.
-  public var contentInset = EdgeInsets.zero {
+  open var contentInset = EdgeInsets.zero {
     didSet {
       if !contentInset.isFinite {
         contentInset = oldValue
@@ -41,37 +41,39 @@ open class ScrollView: View {
 
   /// The rule by which the safe area is added to the content inset. The default is `.never`; UIKit's is
   /// `.automatic`.
-  public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.never {
+  open var contentInsetAdjustmentBehavior =
+    UIKitDefaults.areUsed ? ContentInsetAdjustmentBehavior.automatic : .never
+  {
     didSet { if contentInsetAdjustmentBehavior != oldValue { limitsDidChange() } }
   }
   /// The insets of the indicators. The value is stored, but has no effect.
-  public var scrollIndicatorInsets = EdgeInsets.zero
+  open var scrollIndicatorInsets = EdgeInsets.zero
   /// The condition for dismissing an on-screen keyboard. The value is stored, but has no effect.
-  public var keyboardDismissMode = KeyboardDismissMode.none
+  open var keyboardDismissMode = KeyboardDismissMode.none
 
   /// Whether content can be dragged beyond its limits and springs back. The default is `true`.
-  public var bounces = true
+  open var bounces = true
   /// Whether content bounces vertically although it fits into the view. The default is `false`.
-  public var alwaysBounceVertical = false
+  open var alwaysBounceVertical = false
   /// Whether content bounces horizontally although it fits into the view. The default is `false`.
-  public var alwaysBounceHorizontal = false
+  open var alwaysBounceHorizontal = false
   /// Whether content rests at multiples of the view's size. The wheel then turns pages too. The default is
   /// `false`.
-  public var isPagingEnabled = false
+  open var isPagingEnabled = false
   /// Whether a drag that starts clearly along one axis scrolls along this axis only. The default is `false`.
-  public var isDirectionalLockEnabled = false
+  open var isDirectionalLockEnabled = false
   /// The rate at which content decelerates after a drag. The default is `.normal`.
-  public var decelerationRate = Decay.Rate.normal
+  open var decelerationRate = Decay.Rate.normal
   /// Whether the user can scroll by dragging and by the wheel. The default is `true`.
   open var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
 
   /// Whether the vertical indicator is shown. The default is `true`.
-  public var showsVerticalScrollIndicator = true { didSet { setNeedsLayout() } }
+  open var showsVerticalScrollIndicator = true { didSet { setNeedsLayout() } }
   /// Whether the horizontal indicator is shown. The default is `true`.
-  public var showsHorizontalScrollIndicator = true { didSet { setNeedsLayout() } }
+  open var showsHorizontalScrollIndicator = true { didSet { setNeedsLayout() } }
 
   /// The recognizer of drags.
-  public var panGestureRecognizer: PanGestureRecognizer { pan }
+  open var panGestureRecognizer: PanGestureRecognizer { pan }
   let pan = ScrollPanGestureRecognizer()
 
   /// The running movement. Its whole course is known when it begins.
@@ -120,11 +122,11 @@ open class ScrollView: View {
   // MARK: State
 
   /// Whether a touch is down that may become a drag, or is one.
-  public var isTracking: Bool { pan.touch != nil }
+  open var isTracking: Bool { pan.touch != nil }
   /// Whether the user drags the content. A press that stops moving content counts as a drag.
-  public var isDragging: Bool { drag != nil }
+  open var isDragging: Bool { drag != nil }
   /// Whether the content decelerates after a drag.
-  public var isDecelerating: Bool { movement?.purpose == .deceleration }
+  open var isDecelerating: Bool { movement?.purpose == .deceleration }
 
   /// Whether the content moves without a drag.
   package var isMoving: Bool { movement != nil || presentedOffset != restingContentOffset }
@@ -138,19 +140,34 @@ open class ScrollView: View {
   /// While the content moves by itself, as after a drag or in an animated scroll, it is the visible offset. In an
   /// animation block it is the offset at the end of the animation, as in UIKit. Setting it stops a movement. The point
   /// is clamped to the limits and rounded to whole pixels.
-  public var contentOffset: Point {
-    get { movement == nil ? bounds.origin : presentedOffset }
-    set { setContentOffset(newValue, animated: false) }
+  ///
+  /// As in UIKit, an override is also called for each step of a drag or a movement, before the delegate.
+  open var contentOffset: Point {
+    get { leftOffset ?? (movement == nil ? get(.bounds).origin : presentedOffset) }
+    set {
+      if leftOffset != nil {
+        leftOffset = nil
+        tellDelegate()
+      } else {
+        isSetByCode = true
+        setContentOffset(newValue, animated: false)
+        isSetByCode = false
+      }
+    }
   }
+  /// The offset before a step, while the override of `contentOffset` is called for the step.
+  private var leftOffset: Point?
+  /// Whether `contentOffset` is being set, so that its override need not be called.
+  private var isSetByCode = false
 
   /// The visible offset, also during an animation.
-  public var presentedOffset: Point { presentation.bounds.origin }
+  open var presentedOffset: Point { presentation.bounds.origin }
 
   /// The offset at which the content will rest. It differs from `contentOffset` during movements.
-  public var restingContentOffset: Point { bounds.origin }
+  open var restingContentOffset: Point { bounds.origin }
 
   /// The visible part of the content as it is drawn: rounded to whole pixels, except beyond the limits.
-  public var visibleBounds: Rect {
+  open var visibleBounds: Rect {
     Rect(origin: isBeyondLimits ? presentedOffset : onPixels(presentedOffset), size: bounds.size)
   }
 
@@ -164,7 +181,7 @@ open class ScrollView: View {
   ///
   /// With animation, a spring moves the content, starting at its present velocity. Each animated call causes
   /// one `scrollViewDidEndScrollingAnimation`, immediately if there is no movement.
-  public func setContentOffset(_ offset: Point, animated: Bool) {
+  open func setContentOffset(_ offset: Point, animated: Bool) {
     guard offset.isFinite else { return refuse(AnimatableProperty.contentOffset.noun) }
     wheelRemainder = .zero
     if animated, !isDragging, let stage, !stage.reducesMotion {
@@ -179,7 +196,7 @@ open class ScrollView: View {
 
   /// Scrolls by the least distance that shows `rect`, in content coordinates. Of a rectangle that does not
   /// fit, the beginning is shown.
-  public func scrollRectToVisible(_ rect: Rect, animated: Bool) {
+  open func scrollRectToVisible(_ rect: Rect, animated: Bool) {
     var offset = restingContentOffset
     for axis in ScrollAxis.both {
       let first = rect.origin[axis] - adjustedContentInset.leading(axis)
@@ -194,7 +211,7 @@ open class ScrollView: View {
   open func touchesShouldCancel(in view: View) -> Bool { (view as? any DragTracking)?.tracksAlongX != true }
 
   /// Shows the indicators for a moment.
-  public func flashScrollIndicators() {
+  open func flashScrollIndicators() {
     for indicator in indicators { indicator.appear() }
     updateIndicators()
   }
@@ -281,13 +298,16 @@ open class ScrollView: View {
   /// `atOnce` does not affect the delegate, whose changes in its callbacks may be animated.
   func setOrigin(_ offset: Point, atOnce: Bool = false) {
     if atOnce {
-      View.performWithoutAnimation { bounds.origin = offset }
+      View.performWithoutAnimation { moveOrigin(to: offset) }
     } else {
-      bounds.origin = offset
+      moveOrigin(to: offset)
     }
     followAnimations()
     offsetMayHaveChanged()
   }
+
+  /// Sets the origin of the bounds without calling an override of `bounds`.
+  func moveOrigin(to offset: Point) { setBounds(Rect(origin: offset, size: get(.bounds).size)) }
 
   /// Registers the view for updates per frame, as long as an animation changes its bounds.
   func followAnimations() {
@@ -298,14 +318,22 @@ open class ScrollView: View {
   func offsetMayHaveChanged() {
     let offset = presentedOffset
     guard offset != knownOffset else { return }
+    let before = knownOffset
     knownOffset = offset
     if let stage {
       steps.last = stage.time
       if isBeyondLimits { keepMoving(on: stage) }
     }
-    setNeedsLayout()
+    invalidateLayout()
     pullContent?.contentDidMove(in: self)
     tellWatcher(.offset)
+    guard !isSetByCode else { return tellDelegate() }
+    leftOffset = before
+    contentOffset = offset
+    leftOffset = nil
+  }
+
+  private func tellDelegate() {
     if let delegate { Nesting.call { delegate.scrollViewDidScroll(self) } }
   }
 

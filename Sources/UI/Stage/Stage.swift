@@ -122,6 +122,12 @@ public final class Stage {
   /// The scroll views whose offset is animated. Their content is laid out as it becomes visible.
   /// Each knows its place; that of a view that has left the stage is vacant until the next frame.
   var movingScrollViews: [ScrollView?] = []
+  /// The layers of the stage that emit particles, and some that have left.
+  var emitters: [WeakEmitter] = []
+  /// The layers whose time has changed since animations were brought into agreement with it.
+  var layersToRetime: [Layer] = []
+  /// The layers of which `display()` must be called before the next frame.
+  var layersToDisplay: [Layer] = []
   /// The record of the animations. It records nothing until `Timeline.isEnabled` is set.
   public private(set) lazy var timeline = Timeline(of: self)
   /// The record of the calls that begin animations. `nil`, the default, records nothing.
@@ -367,21 +373,29 @@ public final class Stage {
   }
 
   private func layoutIfNeeded() {
+    retimeLayers()
     LayoutPass.run {
       // A layout that invalidates itself each time is continued in the next call.
       for _ in 0..<8 {
         if needsLayout {
           needsLayout = false
           updatePropertiesIfNeeded()
-          root.layoutIfNeeded()
+          root.layOutNow()
         }
         // A focus change may scroll the focused view into sight, and so release rows that are no longer needed.
         focus.update()
+        for layer in takeLayersToDisplay() { layer.displayIfScheduled() }
         // A layout that adds views without end is not continued.
         if LayoutPass.isExhausted { needsLayout = false }
         guard needsLayout else { break }
       }
     }
+  }
+
+  private func takeLayersToDisplay() -> [Layer] {
+    guard !layersToDisplay.isEmpty else { return [] }
+    defer { layersToDisplay = [] }
+    return layersToDisplay
   }
 
   func resize(to size: Size) {

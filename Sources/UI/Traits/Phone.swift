@@ -6,6 +6,12 @@ public enum StatusBarStyle: Hashable, Sendable {
   case `default`, lightContent, darkContent
 }
 
+/// The animation of changes of a phone's status bar. It has no effect on a desktop.
+public enum StatusBarAnimation: Int, Hashable, Sendable {
+  /// A kind of animation.
+  case none, fade, slide
+}
+
 /// The orientations of a phone. They have no effect on a desktop.
 public struct InterfaceOrientationMask: OptionSet, Hashable, Sendable {
   /// The bits of the mask.

@@ -55,14 +55,3 @@ extension Stage {
     return traits
   }
 }
-
-extension View {
-  /// The traits of the view's stage. If the view is not on a stage, the default traits, which are light and compact.
-  public var traitCollection: TraitCollection { stage?.traitCollection ?? TraitCollection() }
-}
-
-extension ViewController {
-  /// The traits of the stage that the controller's view is on. If the view is not loaded or not on a stage,
-  /// the default traits, which are light and compact.
-  public var traitCollection: TraitCollection { viewIfLoaded?.traitCollection ?? TraitCollection() }
-}

@@ -1,14 +1,36 @@
 import GlissadeDrawing
+import GlissadeGeometry
 
-/// The tab of a screen.
-public struct TabBarItem: Hashable, Sendable {
-  /// The title below the image.
-  public var title: String
-  /// The image above the title, drawn as a template in the tint colour, 24 points square. `nil` shows the
-  /// title alone.
-  public var image: Image?
-  /// The identifier of the tab, for tests, scripts and traces.
-  public var accessibilityIdentifier: String?
+/// The tab of a screen: an image, drawn as a template, 24 points square, and a title below it.
+open class TabBarItem: BarItem {
+  /// The font and the colour of a title. `nil` means the bar's.
+  package struct TitleStyle: Hashable {
+    package var font: Font?
+    package var color: Color?
+
+    package init(font: Font? = nil, color: Color? = nil) { (self.font, self.color) = (font, color) }
+  }
+
+  /// The image while the tab is selected. `nil`, the default, is `image`.
+  open var selectedImage: Image? { didSet { if selectedImage != oldValue { didChange() } } }
+  /// The text on a badge at the upper right of the image. `nil`, the default, shows none.
+  open var badgeValue: String? { didSet { if badgeValue != oldValue { didChange() } } }
+  /// The colour of the badge. `nil`, the default, is the system red.
+  open var badgeColor: Color? { didSet { if badgeColor != oldValue { didChange() } } }
+  /// The distance by which the title is moved to the right and downwards, in points. The default is zero.
+  package var titleShift = Point.zero { didSet { if titleShift != oldValue { didChange() } } }
+  /// The styles of the title. `nil` for a style that was not set.
+  package var titleStyle: TitleStyle? { didSet { if titleStyle != oldValue { didChange() } } }
+  package var selectedTitleStyle: TitleStyle? { didSet { if selectedTitleStyle != oldValue { didChange() } } }
+  /// The styles of the titles of items that have none of their own.
+  package static var commonTitleStyle: TitleStyle?
+  package static var commonSelectedTitleStyle: TitleStyle?
+
+  /// Called after the item's appearance changed.
+  package var changeHandler: (() -> Void)?
+
+  /// Creates an item without content.
+  public override init() { super.init() }
 
   /// Creates an item.
   ///
@@ -16,21 +38,22 @@ public struct TabBarItem: Hashable, Sendable {
   ///   - title: The title below the image.
   ///   - image: The image, or `nil` for a title alone.
   ///   - accessibilityIdentifier: The identifier of the tab, for tests, scripts and traces. The default is `nil`.
-  public init(title: String, image: Image?, accessibilityIdentifier: String? = nil) {
+  public convenience init(title: String?, image: Image?, accessibilityIdentifier: String? = nil) {
+    self.init()
     (self.title, self.image, self.accessibilityIdentifier) = (title, image, accessibilityIdentifier)
   }
 
-  /// Creates an item as in UIKit.
-  ///
-  /// - Parameter tag: Ignored.
-  public init(title: String?, image: Image?, tag: Int) {
-    self.init(title: title ?? "", image: image)
+  /// Creates an item with a tag.
+  public convenience init(title: String?, image: Image?, tag: Int) {
+    self.init(title: title, image: image)
+    self.tag = tag
   }
 
-  /// Creates an item as in UIKit.
-  ///
-  /// - Parameter selectedImage: Ignored. The image is a template, which is tinted while the tab is selected.
-  public init(title: String?, image: Image?, selectedImage: Image?) {
-    self.init(title: title ?? "", image: image)
+  /// Creates an item with another image for the selected tab.
+  public convenience init(title: String?, image: Image?, selectedImage: Image?) {
+    self.init(title: title, image: image)
+    self.selectedImage = selectedImage
   }
+
+  open override func didChange() { changeHandler?() }
 }

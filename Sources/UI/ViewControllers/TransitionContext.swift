@@ -16,6 +16,8 @@ package final class TransitionContext: ViewControllerContextTransitioning {
   package var percentComplete = 0.0
   /// The frames of the two screens.
   package var frames: (from: Rect, to: Rect) = (.zero, .zero)
+  /// The view that a presentation controller moves instead of the presented screen's.
+  weak var presentedView: View?
   /// Whether `view(forKey:)` returns `nil` for the screen.
   var hidesFromView = false
   var hidesToView = false
@@ -84,9 +86,15 @@ package final class TransitionContext: ViewControllerContextTransitioning {
 
   package func view(forKey key: TransitionContextViewKey) -> View? {
     switch key {
-    case .from: hidesFromView ? nil : from.view
-    case .to: hidesToView ? nil : to.view
+    case .from: hidesFromView ? nil : view(of: from)
+    case .to: hidesToView ? nil : view(of: to)
     }
+  }
+
+  /// The view that the transition moves for a screen.
+  private func view(of controller: ViewController) -> View? {
+    guard let presentedView, controller.presentationController != nil else { return controller.view }
+    return presentedView
   }
 
   package func initialFrame(for viewController: ViewController) -> Rect {

@@ -18,30 +18,12 @@ extension ViewController {
   /// The coordinator of the presentation or dismissal that is running. `nil` if there is none.
   package var modalTransitionCoordinator: (any ViewControllerTransitionCoordinator)? { modal.context }
 
-  /// The delegate that supplies the transitions of the presentation and the dismissal. `nil`, the default,
-  /// means `transition`.
-  public var transitioningDelegate: (any ViewControllerTransitioningDelegate)? {
-    get { modal.transitioningDelegate }
-    set { modal.transitioningDelegate = newValue }
-  }
-
-  /// The presentation style. The default is `.automatic`.
-  public var modalPresentationStyle: ModalPresentationStyle {
-    get { modal.presentationStyle }
-    set { modal.presentationStyle = newValue }
-  }
-
-  /// The transition of the presentation and the dismissal. The default is `.coverVertical`. Setting it sets
-  /// `transition`.
-  public var modalTransitionStyle: ModalTransitionStyle {
-    get { modal.transitionStyle }
-    set {
-      modal.transitionStyle = newValue
-      switch newValue {
-      case .coverVertical, .partialCurl: transition = CoverVertical()
-      case .crossDissolve: transition = Dissolve()
-      case .flipHorizontal: transition = FlipHorizontal()
-      }
+  func setTransition(_ style: ModalTransitionStyle) {
+    modal.transitionStyle = style
+    switch style {
+    case .coverVertical, .partialCurl: transition = CoverVertical()
+    case .crossDissolve: transition = Dissolve()
+    case .flipHorizontal: transition = FlipHorizontal()
     }
   }
 
@@ -49,9 +31,11 @@ extension ViewController {
 
   /// Adds the screen's view to `place`, within a container if a delegate supplies the transitions.
   func enter(_ place: View, for source: ViewController) {
-    modal.custom = modal.transitioningDelegate.map { _ in CustomPresentation(of: self, for: source) }
+    modal.custom = transitioningDelegate.map { _ in CustomPresentation(of: self, for: source) }
+    let presentation = modal.custom?.presentation
     modal.coversPresenter =
-      !modal.presentationStyle.leavesPresenter && (modal.custom != nil || transition.coversWholly)
+      presentation?.shouldRemovePresentersView
+      ?? (!modalPresentationStyle.leavesPresenter && (modal.custom != nil || transition.coversWholly))
     View.performWithoutAnimation {
       guard let container = modal.container else {
         view.frame = frame(in: place)
@@ -61,9 +45,15 @@ extension ViewController {
       container.frame = frame(in: place)
       view.frame = container.bounds
       place.addSubview(container)
-      container.addSubview(view)
+      container.addSubview(presentation?.presentedView ?? view)
+      if let presentation, let presented = presentation.presentedView {
+        presented.frame = presentation.frameOfPresentedViewInContainerView
+      }
     }
   }
+
+  /// The controller of the presentation of this screen, if a transitioning delegate has supplied one.
+  public var presentationController: PresentationController? { modal.custom?.presentation }
 
   func leavePlace() {
     view.removeFromSuperview()
@@ -90,7 +80,9 @@ extension ViewController {
 @MainActor
 final class CustomPresentation: ViewControllerTransition {
   /// The container of the screen's view and of the views that animators add.
-  let container = View()
+  let container = PresentationContainer()
+  /// The controller of the presentation, if the delegate supplies one.
+  private(set) var presentation: PresentationController?
   /// The context of the running transition.
   private(set) var context: TransitionContext?
 
@@ -100,6 +92,11 @@ final class CustomPresentation: ViewControllerTransition {
   init(of controller: ViewController, for source: ViewController) {
     self.controller = controller
     self.source = source
+    guard controller.modalPresentationStyle == .custom else { return }
+    presentation = controller.transitioningDelegate?.presentationController(
+      forPresented: controller, presenting: controller.presenting, source: source)
+    container.controller = presentation
+    presentation?.containerView = container
   }
 
   var coversWholly: Bool { controller.modal.coversPresenter }
@@ -109,12 +106,18 @@ final class CustomPresentation: ViewControllerTransition {
       let animation = delegate.animationController(
         forPresented: controller, presenting: presenting, source: source ?? presenting)
     else {
-      return controller.transition.present(view, over: presenter, completion: completion)
+      presentation?.presentationTransitionWillBegin()
+      return controller.transition.present(presentation?.presentedView ?? view, over: presenter) {
+        [presentation] in
+        presentation?.presentationTransitionDidEnd(true)
+        completion()
+      }
     }
     run(
       animation, from: presenting, to: controller,
       driver: delegate.interactionControllerForPresentation(using: animation)
-    ) { [weak controller] didComplete in
+    ) { [weak controller, presentation] didComplete in
+      presentation?.presentationTransitionDidEnd(didComplete)
       if didComplete { completion() } else { controller?.finishDismissal() }
     }
   }
@@ -123,12 +126,18 @@ final class CustomPresentation: ViewControllerTransition {
     guard let presenting = controller.presenting, let delegate = controller.transitioningDelegate,
       let animation = delegate.animationController(forDismissed: controller)
     else {
-      return controller.transition.dismiss(view, from: presenter, completion: completion)
+      presentation?.dismissalTransitionWillBegin()
+      return controller.transition.dismiss(presentation?.presentedView ?? view, from: presenter) {
+        [presentation] in
+        presentation?.dismissalTransitionDidEnd(true)
+        completion()
+      }
     }
     run(
       animation, from: controller, to: presenting,
       driver: delegate.interactionControllerForDismissal(using: animation)
-    ) { [weak controller] didComplete in
+    ) { [weak controller, presentation] didComplete in
+      presentation?.dismissalTransitionDidEnd(didComplete)
       if didComplete { completion() } else { controller?.cancelDismissal() }
     }
   }
@@ -142,7 +151,9 @@ final class CustomPresentation: ViewControllerTransition {
     context?.release?()
     let context = TransitionContext(
       in: container, from: from, to: to, isAnimated: true, style: controller.modalPresentationStyle)
-    context.frames = (from.view.frame, container.bounds)
+    let final = to === controller ? presentation?.frameOfPresentedViewInContainerView : nil
+    context.frames = (from.view.frame, final ?? container.bounds)
+    context.presentedView = presentation?.presentedView
     // A presenting screen that stays on the stage does not take part in the transition.
     context.hidesFromView = from !== controller && !controller.modal.coversPresenter
     context.hidesToView = to !== controller && !controller.modal.coversPresenter
@@ -155,6 +166,11 @@ final class CustomPresentation: ViewControllerTransition {
       completion(didComplete)
     }
     self.context = context
+    if to === controller {
+      presentation?.presentationTransitionWillBegin()
+    } else {
+      presentation?.dismissalTransitionWillBegin()
+    }
     context.hasBegun = true
     let start = {
       animation.animateTransition(using: context)

@@ -41,7 +41,7 @@ extension ViewController {
   /// context or, if the style is full screen, the outermost one. The presented screen covers that controller.
   private func presenter(of controller: ViewController) -> ViewController {
     let holders = sequence(first: self, next: \.parent)
-    let style = controller.modal.presentationStyle
+    let style = controller.modalPresentationStyle
     return holders.first {
       $0.presentationPlace != nil || $0.parent == nil || style.isInContext && $0.definesPresentationContext
     } ?? self
@@ -70,19 +70,7 @@ extension ViewController {
   /// Whether the screen is being dismissed.
   public var isBeingDismissed: Bool { passage?.isPresentation == false }
 
-  /// Presents `controller` in front of this screen, with its transition.
-  ///
-  /// If this screen presents another one already, the frontmost presented screen presents the new one. A
-  /// running dismissal is finished first. The call has no effect if this screen is not on a stage, or if
-  /// `controller` is presented already, has a parent, or presents this screen.
-  ///
-  /// - Parameters:
-  ///   - controller: The controller to present.
-  ///   - animated: Whether the transition is animated. The default is `true`.
-  ///   - completion: The closure that is called after the transition.
-  public func present(
-    _ controller: ViewController, animated: Bool = true, completion: (() -> Void)? = nil
-  ) {
+  func show(_ controller: ViewController, animated: Bool, completion: (() -> Void)?) {
     if controller.coversStage, let outer = nextForKeys {
       outer.present(controller, animated: animated, completion: completion)
       return
@@ -114,7 +102,12 @@ extension ViewController {
     controller.tellPresenter(self, .disappearing, animated: animated)
     controller.setAppearance(.appearing, animated: animated)
     controller.view.layoutIfNeeded()
-    guard animated else { return controller.finishPresentation(passage) }
+    guard animated else {
+      controller.presentationController?.presentationTransitionWillBegin()
+      controller.finishPresentation(passage)
+      controller.presentationController?.presentationTransitionDidEnd(true)
+      return
+    }
     controller.transitionIn.present(controller.view, over: view) { [weak controller] in
       controller?.finishPresentation(passage)
     }
@@ -132,13 +125,7 @@ extension ViewController {
     passage.complete()
   }
 
-  /// Dismisses the screen that this one presents. If there is none, the presented screen to which this one
-  /// belongs is dismissed.
-  ///
-  /// - Parameters:
-  ///   - animated: Whether the transition is animated. The default is `true`.
-  ///   - completion: The closure that is called after the transition.
-  public func dismiss(animated: Bool = true, completion: (() -> Void)? = nil) {
+  func leave(animated: Bool, completion: (() -> Void)?) {
     guard let presented else {
       let presenter = sequence(first: self, next: \.parent).first { $0.presented != nil }
       (presenter ?? presentingViewController)?.dismiss(animated: animated, completion: completion)
@@ -165,7 +152,13 @@ extension ViewController {
     view.layoutIfNeeded()
     cutShort?.complete()
     guard presented.passage === passage else { return }
-    guard animated else { return presented.finishDismissal() }
+    guard animated else {
+      let presentation = presented.presentationController
+      presentation?.dismissalTransitionWillBegin()
+      presented.finishDismissal()
+      presentation?.dismissalTransitionDidEnd(true)
+      return
+    }
     presented.transitionOut.dismiss(presented.view, from: view) { [weak presented] in
       guard let presented, presented.passage === passage else { return }
       presented.finishDismissal()

@@ -12,7 +12,12 @@ open class ViewController: Responder {
   /// The name of the screen for assistive technologies if it has no title.
   package var screenTitle: String?
   /// The title. Navigation bars, tab bars and assistive technologies show it. The default is `nil`.
-  open var title: String? { didSet { barContent?.screenTitleDidChange(to: title) } }
+  open var title: String? {
+    didSet {
+      barContent?.screenTitleDidChange(to: title)
+      if hasStandardTab { ownTabBarItem?.title = title }
+    }
+  }
   /// The content of surrounding bars for this screen. `nil` until it is used.
   package var barContent: (any BarContent)?
 
@@ -22,19 +27,76 @@ open class ViewController: Responder {
   /// The presentation settings.
   var modal = ModalState()
   /// The controller that contains this one as a child. `nil` if there is none.
-  public private(set) weak var parent: ViewController?
+  open private(set) weak var parent: ViewController?
   /// The child controllers, in the order in which they were added.
-  public private(set) var children: [ViewController] = []
+  open private(set) var children: [ViewController] = []
 
-  /// The tab of this screen. `nil`, the default, shows its title.
-  public var tabBarItem: TabBarItem?
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The tab of this screen. The default is an item with the screen's title; setting `nil` restores it.
+  open var tabBarItem: TabBarItem! {
+    get { ownTabBarItem ?? makeTabBarItem() }
+    set { (ownTabBarItem, hasStandardTab) = (newValue, false) }
+  }
+  private var ownTabBarItem: TabBarItem?
+  /// Whether the tab shows the screen's title.
+  private var hasStandardTab = false
+
+  /// The delegate that supplies the transitions of the presentation and the dismissal. `nil`, the default,
+  /// means `transition`.
+  open var transitioningDelegate: (any ViewControllerTransitioningDelegate)? {
+    get { modal.transitioningDelegate }
+    set { modal.transitioningDelegate = newValue }
+  }
+
+  /// The presentation style. The default is `.automatic`. The property is read when the screen is presented.
+  open var modalPresentationStyle: ModalPresentationStyle {
+    get { modal.presentationStyle }
+    set { modal.presentationStyle = newValue }
+  }
+
+  /// The transition of the presentation and the dismissal. The default is `.coverVertical`. Setting it sets
+  /// `transition`.
+  open var modalTransitionStyle: ModalTransitionStyle {
+    get { modal.transitionStyle }
+    set { setTransition(newValue) }
+  }
+
+  /// The traits of the stage that the controller's view is on. If the view is not loaded or not on a stage,
+  /// the default traits, which are light and compact.
+  open var traitCollection: TraitCollection { viewIfLoaded?.traitCollection ?? TraitCollection() }
+
+  /// Presents `controller` in front of this screen, with its transition.
+  ///
+  /// If this screen presents another one already, the frontmost presented screen presents the new one. A
+  /// running dismissal is finished first. The call has no effect if this screen is not on a stage, or if
+  /// `controller` is presented already, has a parent, or presents this screen.
+  ///
+  /// - Parameters:
+  ///   - controller: The controller to present.
+  ///   - animated: Whether the transition is animated. The default is `true`.
+  ///   - completion: The closure that is called after the transition.
+  open func present(
+    _ controller: ViewController, animated: Bool = true, completion: (() -> Void)? = nil
+  ) {
+    show(controller, animated: animated, completion: completion)
+  }
+
+  /// Dismisses the screen that this one presents. If there is none, the presented screen to which this one
+  /// belongs is dismissed.
+  ///
+  /// - Parameters:
+  ///   - animated: Whether the transition is animated. The default is `true`.
+  ///   - completion: The closure that is called after the transition.
+  open func dismiss(animated: Bool = true, completion: (() -> Void)? = nil) {
+    leave(animated: animated, completion: completion)
+  }
 
   /// Whether a screen that this one or a descendant presents covers this screen only, instead of the whole
   /// stage. The default is `false`.
-  public var definesPresentationContext = false
+  open var definesPresentationContext = false
 
   /// The transition of the presentation and the dismissal. The default is `CoverVertical`.
-  public var transition: any ViewControllerTransition = CoverVertical()
+  open var transition: any ViewControllerTransition = CoverVertical()
 
   /// The view that replaces the stage's root view when this screen becomes the root.
   package var windowView: View?
@@ -78,7 +140,7 @@ open class ViewController: Responder {
 
   /// Additional insets of the safe area for content that this screen draws above itself, in points. The
   /// default is zero. Non-finite insets are ignored with a warning.
-  public var additionalSafeAreaInsets = EdgeInsets.zero {
+  open var additionalSafeAreaInsets = EdgeInsets.zero {
     didSet {
       if !additionalSafeAreaInsets.isFinite {
         additionalSafeAreaInsets = oldValue
@@ -86,6 +148,12 @@ open class ViewController: Responder {
       }
       if additionalSafeAreaInsets != oldValue { loadedView?.safeAreaInsetsMayHaveChanged() }
     }
+  }
+
+  private func makeTabBarItem() -> TabBarItem {
+    let item = TabBarItem(title: title, image: nil)
+    (ownTabBarItem, hasStandardTab) = (item, true)
+    return item
   }
 
   // MARK: View
@@ -96,7 +164,7 @@ open class ViewController: Responder {
   // unwrapping.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The view. It is created by `loadView()` on first access.
-  public var view: View! {
+  open var view: View! {
     get {
       loadViewIfNeeded()
       return loadedView
@@ -110,13 +178,13 @@ open class ViewController: Responder {
   }
 
   /// The view, or `nil` if it has not been created.
-  public var viewIfLoaded: View? { loadedView }
+  open var viewIfLoaded: View? { loadedView }
 
   /// Whether the view has been created.
-  public var isViewLoaded: Bool { loadedView != nil }
+  open var isViewLoaded: Bool { loadedView != nil }
 
   /// The storyboard from which the controller was created. `nil` if it was created otherwise.
-  public internal(set) weak var storyboard: Storyboard?
+  open internal(set) weak var storyboard: Storyboard?
 
   /// Whether `updateProperties()` must be called.
   var needsUpdateProperties = true
@@ -125,7 +193,7 @@ open class ViewController: Responder {
   private var isLoading = false
 
   /// Creates the view, unless it has been created.
-  public func loadViewIfNeeded() {
+  open func loadViewIfNeeded() {
     guard loadedView == nil, !isLoading else { return }
     isLoading = true
     defer { isLoading = false }
@@ -222,6 +290,8 @@ open class ViewController: Responder {
   open var prefersStatusBarHidden: Bool { false }
   /// The style of the status bar. It has no effect on a desktop.
   open var preferredStatusBarStyle: StatusBarStyle { .default }
+  /// The animation of changes of the status bar. It has no effect on a desktop. The default is `fade`.
+  open var preferredStatusBarUpdateAnimation: StatusBarAnimation { .fade }
   /// Whether the home indicator is hidden. It has no effect on a desktop.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   /// Whether the screen rotates with the device. It has no effect on a desktop.
@@ -248,7 +318,7 @@ open class ViewController: Responder {
   weak var focusedView: View?
 
   /// The stage that shows the view. `nil` while the view is not on a stage.
-  public var stage: Stage? { loadedView?.stage }
+  open var stage: Stage? { loadedView?.stage }
 
   // MARK: Children
 
@@ -256,7 +326,7 @@ open class ViewController: Responder {
   /// the view tree; the child appears and disappears with its view.
   ///
   /// Does nothing if the child is this controller, or contains or presents it.
-  public func addChild(_ child: ViewController) {
+  open func addChild(_ child: ViewController) {
     guard !isWithin(child) else {
       return Stage.diagnose("a view controller was not added to itself or to one of its children", on: stage)
     }
@@ -277,7 +347,7 @@ open class ViewController: Responder {
 
   /// Removes the controller from its parent. Its view is not removed. The call has no effect without a
   /// parent.
-  public func removeFromParent() {
+  open func removeFromParent() {
     guard let parent else { return }
     disappear()
     guard self.parent === parent else { return }

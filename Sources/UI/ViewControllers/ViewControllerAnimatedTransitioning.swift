@@ -86,6 +86,11 @@ public protocol ViewControllerTransitioningDelegate: AnyObject {
   func animationController(forDismissed dismissed: ViewController) -> (
     any ViewControllerAnimatedTransitioning
   )?
+  /// Returns the controller of the presentation, for a screen with the style `custom`. `nil`, the default, means a
+  /// presentation over the whole area.
+  func presentationController(
+    forPresented presented: ViewController, presenting: ViewController?, source: ViewController
+  ) -> PresentationController?
   /// Returns the object that drives the presentation. `nil`, the default, means a transition that runs
   /// by itself.
   func interactionControllerForPresentation(
@@ -102,6 +107,9 @@ extension ViewControllerTransitioningDelegate {
   public func animationController(
     forPresented presented: ViewController, presenting: ViewController, source: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)? { nil }
+  public func presentationController(
+    forPresented presented: ViewController, presenting: ViewController?, source: ViewController
+  ) -> PresentationController? { nil }
   public func animationController(
     forDismissed dismissed: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)? { nil }

@@ -203,7 +203,11 @@ public struct DrawingContext {
 
   /// Makes `shape` the innermost clip. A shape that equals the innermost clip adds nothing.
   package mutating func pushClip(_ shape: RoundedRect) {
-    let shape = RoundedRect(aligned(shape.rect), radius: shape.radius)
+    pushClip(RoundedRect(aligned(shape.rect), radius: shape.radius), projection)
+  }
+
+  /// Makes `shape` the innermost clip, in the coordinates from which `projection` leads to the stage.
+  mutating func pushClip(_ shape: RoundedRect, _ projection: Projection) {
     if let clip, list.clips[clip].shape == shape, list.clips[clip].projection == projection { return }
     clip = list.addClip(DisplayList.Clip(shape, projection: projection, parent: clip))
   }
@@ -274,6 +278,34 @@ extension DrawingContext {
     list.append(DisplayItem(.endGroup))
     footprints.append(Footprint(.zero, .group))
   }
+}
+
+// MARK: - Masks
+
+extension DrawingContext {
+  /// Multiplies the items from index `first` on by the opacity of what `draw` draws. They become a group.
+  mutating func mask(from first: Int, _ draw: (inout DrawingContext) -> Void) {
+    guard list.items.count > first else { return }
+    let around = footprints[first...].reduce(.zero) {
+      $1.onStage.isEmpty ? $0 : $0.isEmpty ? $1.onStage : $0.union($1.onStage)
+    }
+    list.items.insert(DisplayItem(.beginGroup(around, opacity: 1), isMasked: true), at: first)
+    footprints.insert(Footprint(around, .group).placed(by: .identity), at: first)
+    list.append(DisplayItem(.beginMask(around)))
+    footprints.append(Footprint(around, .group).placed(by: .identity))
+    // The items are clipped already. Where a clip cuts pixels, it must not cut them twice.
+    let outer = clip
+    clip = nil
+    draw(&self)
+    clip = outer
+    for _ in 0..<2 {
+      list.append(DisplayItem(.endGroup))
+      footprints.append(Footprint(.zero, .group))
+    }
+  }
+
+  /// Multiplies the opacity of the masked group that begins at an index.
+  mutating func fade(_ index: Int, to opacity: Double) { list.items[index].opacity *= opacity }
 }
 
 // MARK: - Kept drawings

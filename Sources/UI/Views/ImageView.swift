@@ -6,7 +6,7 @@ import GlissadeGeometry
 /// The default `contentMode` is `scaleAspectFit`.
 open class ImageView: View {
   /// The image that is drawn. `nil` draws nothing.
-  public var image: Image? {
+  open var image: Image? {
     didSet {
       guard image != oldValue else { return }
       invalidateIntrinsicContentSize()
@@ -14,15 +14,15 @@ open class ImageView: View {
     }
   }
   /// The image that is drawn while the view is highlighted. `nil`, the default, draws `image`.
-  public var highlightedImage: Image? { didSet { if highlightedImage != oldValue { displayDidChange() } } }
+  open var highlightedImage: Image? { didSet { if highlightedImage != oldValue { displayDidChange() } } }
   /// Whether the highlighted image is drawn. The default is `false`.
-  public var isHighlighted = false { didSet { if isHighlighted != oldValue { displayDidChange() } } }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { displayDidChange() } } }
   /// Whether the image is a template, drawn in the tint colour. The default is `false`.
-  public var isTemplate = false { didSet { if isTemplate != oldValue { displayDidChange() } } }
+  open var isTemplate = false { didSet { if isTemplate != oldValue { displayDidChange() } } }
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
-    contentMode = .scaleAspectFit
+    contentMode = UIKitDefaults.areUsed ? .scaleToFill : .scaleAspectFit
     isUserInteractionEnabled = false
   }
 
@@ -72,12 +72,12 @@ open class ImageView: View {
 
   /// The images that are shown in sequence during the animation. `nil`, the default, for none. Setting them
   /// stops the animation.
-  public var animationImages: [Image]? { didSet { stopAnimating() } }
+  open var animationImages: [Image]? { didSet { stopAnimating() } }
   /// The duration of one pass through all images, in seconds. With 0, the default, or an invalid value, each
   /// image takes 1/30 s.
-  public var animationDuration = 0.0
+  open var animationDuration = 0.0
   /// The number of passes. 0, the default, repeats the animation until it is stopped.
-  public var animationRepeatCount = 0
+  open var animationRepeatCount = 0
 
   /// The shortest time for one image, in seconds. No display shows more images per second.
   private static let leastInterval = 1.0 / 240
@@ -86,16 +86,16 @@ open class ImageView: View {
   private var timer: StageTimer?
 
   /// Whether the view is showing its images in sequence.
-  public var isAnimating: Bool { shownFrame != nil }
+  open var isAnimating: Bool { shownFrame != nil }
 
   /// Starts the animation at the first image. Does nothing if there are no animation images.
-  public func startAnimating() {
+  open func startAnimating() {
     guard let images = animationImages, !images.isEmpty else { return }
     show(0, of: images.count, since: stage?.time ?? 0)
   }
 
   /// Stops the animation and shows `image` again. Does nothing if the view is not animating.
-  public func stopAnimating() {
+  open func stopAnimating() {
     timer?.invalidate()
     timer = nil
     guard shownFrame != nil else { return }

@@ -30,7 +30,7 @@ open class Label: View, TextContent {
   var styled: StyledLabel?
 
   /// The text. `nil` and an empty string draw nothing. Setting it removes all attributes.
-  public var text: String? {
+  open var text: String? {
     didSet {
       if styled?.text != nil { removeAttributes() } else if text != oldValue { contentDidChange() }
     }
@@ -38,7 +38,7 @@ open class Label: View, TextContent {
   // As in UIKit, the type is implicitly unwrapped: code may assign the result of a failable initializer.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The font of the text. The default is the system font of 17 points; setting `nil` restores it.
-  public var font: Font! {
+  open var font: Font! {
     get { ownFont }
     set {
       let new = newValue ?? Self.standardFont
@@ -55,7 +55,7 @@ open class Label: View, TextContent {
   /// palette of the stage.
   ///
   /// Unlike in UIKit, the colour is animatable.
-  public var textColor: Color! {
+  open var textColor: Color! {
     get { color(.textColor) }
     set {
       styled?.removeColors()
@@ -68,24 +68,24 @@ open class Label: View, TextContent {
     set { setColor(.textColor, to: newValue) }
   }
   /// The horizontal alignment of the lines. The default is `.natural`.
-  public var textAlignment = TextAlignment.natural {
+  open var textAlignment = TextAlignment.natural {
     didSet { if textAlignment != oldValue { styleDidChange() } }
   }
   /// The maximum number of lines. 0 allows any number. The default is 1. Only lines that fit into the height are shown,
   /// but at least one.
-  public var numberOfLines = 1 { didSet { if numberOfLines != oldValue { contentDidChange() } } }
+  open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { contentDidChange() } } }
   /// What happens to text that does not fit. The default is `.byTruncatingTail`.
-  public var lineBreakMode = LineBreakMode.byTruncatingTail {
+  open var lineBreakMode = LineBreakMode.byTruncatingTail {
     didSet { if lineBreakMode != oldValue { contentDidChange() } }
   }
 
   /// Whether a single line that does not fit is set in a smaller font. The default is `false`.
-  public var adjustsFontSizeToFitWidth = false {
+  open var adjustsFontSizeToFitWidth = false {
     didSet { if adjustsFontSizeToFitWidth != oldValue { contentDidChange() } }
   }
   /// The smallest size to which the font may shrink, as a fraction of the size of `font`. 0, the default,
   /// sets no limit.
-  public var minimumScaleFactor = 0.0 {
+  open var minimumScaleFactor = 0.0 {
     didSet { if minimumScaleFactor != oldValue { contentDidChange() } }
   }
   /// Whether the text grows with `Stage.textScale`, as far as there is room. The default is `true`; in UIKit

@@ -2,78 +2,68 @@ import GlissadeGeometry
 
 // MARK: - Properties
 
+// The properties are declared in the class, so that a subclass can override them. The library itself uses the
+// following methods where UIKit does not call an override either.
+
 extension View {
-  /// The position of the anchor point in the superview's coordinates. It is the centre of the view as long as
-  /// the anchor point is in the middle of the bounds, which is the default. Animatable.
-  public var center: Point {
-    get { get(.position) }
-    set { set(.position, to: newValue) }
-  }
-
-  /// The view's rectangle in its own coordinates: its size, and the point at its top left corner. Animatable.
-  public var bounds: Rect {
-    get { get(.bounds) }
-    set {
-      let size = bounds.size
-      set(.bounds, to: newValue)
-      if newValue.size != size {
-        setNeedsLayout()
-        autoresizeSubviews(from: size)
-      }
+  /// Sets the bounds, and lays out and resizes the subviews if the size changes.
+  func setBounds(_ new: Rect) {
+    let size = get(.bounds).size
+    set(.bounds, to: new)
+    if new.size != size {
+      invalidateLayout()
+      autoresizeSubviews(from: size)
     }
   }
 
-  /// The bounding box of the transformed view, in the superview's coordinates. Setting it sets `bounds` and
-  /// `center`. As in UIKit, it is not meaningful under a transform other than a scale. Non-finite values are
-  /// ignored and reported. Animatable.
-  public var frame: Rect {
-    get {
-      let anchor = get(.anchorPoint)
-      let size = bounds.size
-      let upright = Rect(
-        x: -anchor.x * size.width, y: -anchor.y * size.height, width: size.width, height: size.height)
-      let t = transform
-      return (t.isIdentity ? upright : upright.applying(t)).offsetBy(dx: center.x, dy: center.y)
-    }
-    set {
-      let t = transform
-      let anchor = get(.anchorPoint)
-      // As in Core Animation, the bounds enclose the frame in the view's own directions.
-      let upright = Rect(origin: .zero, size: newValue.size)
-      let size =
-        t.isIdentity ? newValue.size : t.inverted().map { upright.applying($0).size } ?? newValue.size
-      let center = Point(
-        x: newValue.minX + anchor.x * newValue.width, y: newValue.minY + anchor.y * newValue.height)
-      guard size.isFinite, center.isFinite else { return refuse("the frame") }
-      // Observers are informed once.
-      let wasWatched = isWatched
-      isWatched = false
-      bounds.size = size
-      self.center = center
-      isWatched = wasWatched
-      tellWatcher(.place)
-    }
+  /// The bounding box of the transformed view, in the superview's coordinates.
+  var modelFrame: Rect {
+    let anchor = get(.anchorPoint)
+    let size = get(.bounds).size
+    let center = get(.position)
+    let upright = Rect(
+      x: -anchor.x * size.width, y: -anchor.y * size.height, width: size.width, height: size.height)
+    let t = modelTransform.affine
+    return (t.isIdentity ? upright : upright.applying(t)).offsetBy(dx: center.x, dy: center.y)
   }
 
-  /// The opacity of the view and its subviews, 0 … 1. The default is 1. Animatable.
-  public var alpha: Double {
-    get { get(.alpha) }
-    set { set(.alpha, to: newValue) }
+  /// Returns the size of the bounds and the centre that a view with the given frame has. Returns `nil` if they are not
+  /// finite.
+  func placement(in frame: Rect) -> (size: Size, center: Point)? {
+    let t = modelTransform.affine
+    let anchor = get(.anchorPoint)
+    // As in Core Animation, the bounds enclose the frame in the view's own directions.
+    let upright = Rect(origin: .zero, size: frame.size)
+    let size = t.isIdentity ? frame.size : t.inverted().map { upright.applying($0).size } ?? frame.size
+    let center = Point(
+      x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
+    return size.isFinite && center.isFinite ? (size, center) : nil
   }
 
-  /// Whether the view and its subviews are neither drawn nor touched. The default is `false`. A subview of a
-  /// stack view that is hidden in an animation block is drawn until the animation ends.
-  public var isHidden: Bool {
-    get { properties.presentation.pointee.isHidden || layoutState?.departure != nil }
-    set {
-      guard newValue != isHidden else { return }
-      if let stack = superview as? StackView {
-        stack.setHidden(newValue, of: self)
-      } else {
-        setDrawn(!newValue)
-      }
-      tellWatcher(.place)
+  /// Sets the bounds and the centre so that the view has the given frame.
+  func setFrame(_ new: Rect) {
+    guard let (size, center) = placement(in: new) else { return refuse("the frame") }
+    // Observers are informed once.
+    let wasWatched = isWatched
+    isWatched = false
+    setBounds(Rect(origin: get(.bounds).origin, size: size))
+    set(.position, to: center)
+    isWatched = wasWatched
+    tellWatcher(.place)
+  }
+
+  var isHiddenOrLeaving: Bool {
+    properties.presentation.pointee.isHidden || layoutState?.departure != nil
+  }
+
+  func setHidden(_ new: Bool) {
+    guard new != isHiddenOrLeaving else { return }
+    if let stack = superview as? StackView {
+      stack.setHidden(new, of: self)
+    } else {
+      setDrawn(!new)
     }
+    tellWatcher(.place)
   }
 
   /// Shows or hides the view immediately.
@@ -82,11 +72,7 @@ extension View {
     setIfNew(\.isHidden, !isDrawn, "isHidden")
   }
 
-  /// Whether subviews and content are clipped to the bounds, including the rounded corners. The default is `false`.
-  public var clipsToBounds: Bool {
-    get { properties.presentation.pointee.clipsToBounds }
-    set { setIfNew(\.clipsToBounds, newValue) }
-  }
+  func setClips(_ new: Bool) { setIfNew(\.clipsToBounds, new, "clipsToBounds") }
 
   /// The storage of `layer.isDoubleSided`.
   var isDoubleSided: Bool {
@@ -102,25 +88,7 @@ extension View {
     stage?.setNeedsDisplay(of: self, "\(change)")
   }
 
-  /// The affine transform of the view about its anchor point. The default is the identity. Animatable.
-  public var transform: Transform2D {
-    get { transform3D.affine }
-    set { transform3D = Transform3D(newValue) }
-  }
-
-  /// The transform of the view in space about its anchor point. The default is the identity. Animations
-  /// interpolate the parts into which the transform is decomposed. A transform that cannot be decomposed,
-  /// such as a projection onto a line, is set immediately.
-  public var transform3D: Transform3D {
-    get { modelTransform }
-    set { animateTransform(to: newValue) }
-  }
-
-  /// The background colour. `nil`, the default, draws no background. The opacity animates from and to `nil`.
-  /// Animatable.
-  ///
-  /// A dynamic colour follows the palette of the stage, and is returned as it was set.
-  public var backgroundColor: Color? {
+  var modelBackgroundColor: Color? {
     get {
       if let color = dynamicColor(.backgroundColor) { return color }
       let color = get(.backgroundColor)
@@ -129,28 +97,28 @@ extension View {
     set { changeColor(.backgroundColor, to: newValue) { setBackground($0) } }
   }
 
-  /// The colour of interactive elements in the view. `nil`, the default, inherits the superview's colour. The
-  /// colour at the root is `Color.tintColor`. Reading the property returns the effective colour. Animatable.
-  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  public var tintColor: Color! {
-    get { effectiveDynamicTint ?? Color(effectiveTint) }
-    set {
-      let old = (numbers: effectiveTint, color: effectiveDynamicTint)
-      hasOwnTint = newValue != nil
-      changeColor(.tintColor, to: newValue) { new in
-        guard let new else { return }
-        if get(.tintColor) != old.numbers {
-          View.performWithoutAnimation { set(.tintColor, to: old.numbers) }
-        }
-        set(.tintColor, to: new)
+  func setTint(_ new: Color?) {
+    let old = (numbers: effectiveTint, color: effectiveDynamicTint)
+    hasOwnTint = new != nil
+    changeColor(.tintColor, to: new) { new in
+      guard let new else { return }
+      if get(.tintColor) != old.numbers {
+        View.performWithoutAnimation { set(.tintColor, to: old.numbers) }
       }
-      if effectiveTint != old.numbers || effectiveDynamicTint != old.color { announceTintChange() }
+      set(.tintColor, to: new)
     }
+    if effectiveTint != old.numbers || effectiveDynamicTint != old.color { announceTintChange() }
   }
 
-  /// The view's layer, with its anchor point, depth, corners, border and shadow. Its class is `layerClass`.
-  public var layer: Layer {
-    if let layerObject { return layerObject }
+  /// The view's layer if its class may override properties, through which the view's own then pass.
+  @inline(__always)
+  var overridingLayer: Layer? {
+    guard let layerObject, layerObject.mayOverride else { return nil }
+    return layerObject
+  }
+
+  /// Creates the layer.
+  func makeLayer() -> Layer {
     if let layer = (self as? LayerHost)?.layerOfHost { return layer }
     Layer.ownerInMaking = self
     let layer = (type(of: self).layerClass as? Layer.Type ?? Layer.self).init(asLayerOfView: ())

@@ -18,7 +18,10 @@ extension View {
     context.isMoving =
       outer.isMoving || running.count > 0 && !isScrolling || steps.end > context.time
     let first = context.list.items.count
-    renderContent(into: &context)
+    if values.pointee.hasMask, renderMasked(into: &context, { renderContent(into: &$0) }) {
+      return context.fade(first, to: min(values.pointee.alpha, 1))
+    }
+    if !values.pointee.hasMask { renderContent(into: &context) }
     context.group(from: first, opacity: min(values.pointee.alpha, 1))
   }
 
@@ -29,7 +32,9 @@ extension View {
     let outer = context.clip
     let needsClip = renderOwnContent(into: &context)
     if values.pointee.holdsViews {
-      if values.pointee.hasLayerContent, let replicator = layerObject?.replication {
+      if values.pointee.hasLayerContent,
+        let replicator = (layerObject ?? (self as? LayerHost)?.layerOfHost)?.replication
+      {
         replicator.renderInstances(into: &context)
       } else {
         subviewsInDrawingOrder.forEachUncounted { $0.render(into: &context) }
@@ -66,7 +71,10 @@ extension View {
 
   @inline(__always)
   private func drawContent(in context: inout DrawingContext) {
-    if properties.presentation.pointee.hasLayerContent { layerObject?.draw(in: &context) }
+    if properties.presentation.pointee.hasLayerContent {
+      // The layer of a mask is held by the layer that it masks.
+      (layerObject ?? (self as? LayerHost)?.layerOfHost)?.draw(in: &context)
+    }
     if context.hasPartialDrawings, let kept = stage?.partialDrawings[ObjectIdentifier(self)] {
       return kept.draw(self, in: &context)
     }

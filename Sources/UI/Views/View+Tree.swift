@@ -1,22 +1,8 @@
 // MARK: - The tree
 
 extension View {
-  /// Adds `view` in front of the other subviews.
-  ///
-  /// A view that moves from another superview on the same stage keeps its animations, touches and focus. See
-  /// `insertSubview(_:at:)` for the limits.
-  public func addSubview(_ view: View) { insert(view, at: nil) }
-
-  /// Inserts `view` at `index` among the subviews, counted from the back. An index beyond the end means the front.
-  ///
-  /// Does nothing if `view` is this view or one of its ancestors. The root of a stage is not inserted, and the fault
-  /// is reported to `Stage.diagnostics`. A tree is at most ``deepestTree`` views
-  /// deep: a view that would make it deeper is not inserted, and the fault is reported to
-  /// `Stage.diagnostics`.
-  public func insertSubview(_ view: View, at index: Int) { insert(view, at: index) }
-
   /// Inserts `view` at an index, or in front if it is `nil`.
-  private func insert(_ view: View, at index: Int?) {
+  func insert(_ view: View, at index: Int?) {
     guard view !== self, !isDescendant(of: view) else { return }
     let isNew = view.superview !== self
     if view.superview == nil, let stage = view.stage, stage.root === view {
@@ -34,7 +20,7 @@ extension View {
     } else if view.stage != nil, view.stage === stage {
       view.leaveSuperview()
     } else {
-      view.removeFromSuperview()
+      view.leaveTree()
       tint = view.effectiveTint
     }
     // Overrides called so far may have moved either view elsewhere.
@@ -47,7 +33,7 @@ extension View {
     noteHeight(above: view)
     view.properties.presentation.pointee.isTransformedByParent = !sublayerTransform.isIdentity
     if view.hasDepth { holdsDepth = true }
-    setNeedsLayout()
+    invalidateLayout()
     stage?.setNeedsDisplay(of: self)
     guard isNew else { return }
     LayoutPass.noteInsertion(of: view, in: self)
@@ -59,38 +45,15 @@ extension View {
     didAddSubview(view)
   }
 
-  /// Inserts `view` directly behind `sibling`. If `sibling` is not a subview, `view` is inserted at the front.
-  public func insertSubview(_ view: View, belowSubview sibling: View) {
-    insert(view, at: place(of: sibling, without: view))
-  }
-
-  /// Inserts `view` directly in front of `sibling`. If `sibling` is not a subview, `view` is inserted at the front.
-  public func insertSubview(_ view: View, aboveSubview sibling: View) {
-    insert(view, at: place(of: sibling, without: view).map { $0 + 1 })
-  }
-
   /// Returns the index that `sibling` has when `view` is removed, or `nil` if it is not another subview.
-  private func place(of sibling: View, without view: View) -> Int? {
+  func place(of sibling: View, without view: View) -> Int? {
     guard sibling !== view, sibling.superview === self else { return nil }
     let index = siblings.index(of: sibling)
     return view.superview === self && siblings.index(of: view) < index ? index - 1 : index
   }
 
-  /// Moves a subview to the front. Does nothing if `view` is not a subview of this view.
-  public func bringSubviewToFront(_ view: View) {
-    guard view.superview === self else { return }
-    insert(view, at: nil)
-  }
-
-  /// Moves a subview to the back. Does nothing if `view` is not a subview of this view.
-  public func sendSubviewToBack(_ view: View) {
-    guard view.superview === self else { return }
-    insertSubview(view, at: 0)
-  }
-
-  /// Removes the view and its subviews from the tree. Their animations end and complete with `finished`
-  /// false. Does nothing if the view has no superview.
-  public func removeFromSuperview() {
+  /// Removes the view from the tree without calling an override of `removeFromSuperview()`.
+  func leaveTree() {
     guard let parent = superview else { return }
     parent.willRemoveSubview(self)
     // The overrides called so far may have moved this view or its subviews elsewhere.
@@ -107,7 +70,7 @@ extension View {
     move(to: nil)
     if effectiveTint != tint { announceTintChange() }
     layoutTreeDidChange()
-    parent.setNeedsLayout()
+    parent.invalidateLayout()
     didMoveToSuperview()
   }
 
@@ -120,7 +83,7 @@ extension View {
     layoutWillLeaveTree()
     parent.siblings.remove(self)
     superview = nil
-    parent.setNeedsLayout()
+    parent.invalidateLayout()
   }
 
   /// The maximum depth of a tree of views. Traversals are recursive and need stack space for each level; the
@@ -160,9 +123,7 @@ extension View {
     return false
   }
 
-  /// Returns the first view with this tag: this view itself, or a descendant in depth-first order, back to
-  /// front. Returns `nil` if there is none.
-  public func viewWithTag(_ tag: Int) -> View? {
+  func firstView(withTag tag: Int) -> View? {
     if self.tag == tag { return self }
     for view in subviews {
       if let found = view.viewWithTag(tag) { return found }
@@ -217,6 +178,7 @@ extension View {
       paletteDidChange()
     }
     layerObject?.stageDidChange()
+    if newStage != nil { View.appearanceHandler?(self) }
     didMoveToStage()
     didMoveToWindow()
     viewController?.viewDidMoveToStage()
@@ -230,6 +192,7 @@ extension View {
       (self as? ScrollView)?.movingPlace = nil
     }
     for view in subviews { view.forget(gone) }
+    layerObject?.masking.mask?.view.forget(gone)
   }
 
   /// The nearest view with an identifier among the view and its ancestors, or else the root, and the indices of
@@ -243,15 +206,13 @@ extension View {
     return (start, indices.reversed())
   }
 
-  /// Adds a gesture recognizer, which is removed from its former view first.
-  public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+  func add(_ recognizer: GestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     recognizer.view = self
     gestureRecognizers.append(recognizer)
   }
 
-  /// Removes a gesture recognizer and cancels its gesture. Does nothing if it belongs to another view.
-  public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+  func remove(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
     recognizer.abandon()
     gestureRecognizers.removeAll { $0 === recognizer }

@@ -11,6 +11,9 @@ package enum WatchedChange: Hashable, Sendable {
 }
 
 extension View {
+  /// Called when a view has moved to a stage, before the view itself is told. The default is `nil`.
+  package static var appearanceHandler: (@MainActor (View) -> Void)?
+
   /// Called when a property of a watched view may have changed; see `isWatched`.
   package static var watcher: (@MainActor (ObjectIdentifier, WatchedChange) -> Void)?
 

@@ -29,12 +29,12 @@ open class View: Responder {
   private(set) var superviewReference: BackReference<View>?
   private(set) var stageReference: BackReference<Stage>?
   /// The superview. `nil` if the view is not in a tree.
-  public internal(set) var superview: View? {
+  open internal(set) var superview: View? {
     get { superviewReference?.object }
     set { superviewReference = BackReference(newValue) }
   }
   /// The subviews, back to front. A greater `zPosition` takes precedence over this order.
-  public var subviews: [View] {
+  open var subviews: [View] {
     if siblings.hasVacancies { siblings.close() }
     return siblings.places
   }
@@ -62,7 +62,7 @@ open class View: Responder {
   var steps = ViewSteps()
   /// Whether the view and its subviews receive touches. The default is `true`. Some classes, such as `Label`
   /// and `ImageView`, set it to `false`.
-  public var isUserInteractionEnabled = true
+  open var isUserInteractionEnabled = true
   /// Whether the depth of this view or of one of its subviews was ever set. Otherwise the subviews need not be sorted.
   var hasDepth = false
   var holdsDepth = false
@@ -85,16 +85,16 @@ open class View: Responder {
   // MARK: Other properties
 
   /// The name that identifies the view in tests, scripts and traces. The default is `nil`.
-  public var accessibilityIdentifier: String?
+  open var accessibilityIdentifier: String?
   /// The properties that were set for assistive technologies.
   var spoken: SpokenDescription?
   /// The placement of content that has a size of its own, such as the image of an image view. The default is
   /// `scaleToFill`.
-  public var contentMode = ContentMode.scaleToFill {
+  open var contentMode = ContentMode.scaleToFill {
     didSet { if contentMode != oldValue { displayDidChange() } }
   }
   /// A number that identifies the view to the program; see `viewWithTag(_:)`. The default is 0.
-  public var tag = 0
+  open var tag = 0
   /// The shape of the mouse pointer over the view. `nil`, the default, inherits the superview's.
   public var pointerStyle: PointerStyle?
   /// The storage of `layer.sublayerTransform`.
@@ -114,7 +114,7 @@ open class View: Responder {
 
   /// The recognizers that observe touches in this view and its subviews.
   @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
-  public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+  open internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
   /// The interactions that were added to the view.
   public internal(set) var interactions: [any Interaction] = []
@@ -131,7 +131,11 @@ open class View: Responder {
   var declaredProperties: [DeclaredProperty.Reference] = []
   /// The speed of animations in the view, relative to its superview.
   var ownSpeed = 1.0 {
-    didSet { if ownSpeed != oldValue { stage?.animator.changeSpeed(in: self, by: ownSpeed / oldValue) } }
+    didSet {
+      // A layer with a time of its own changes it by itself.
+      guard ownSpeed != oldValue, layerObject?.time.isOwn != true else { return }
+      stage?.animator.changeSpeed(in: self, by: ownSpeed / oldValue)
+    }
   }
   /// The speed of animations in the view, relative to the stage's time.
   var effectiveSpeed: Double {
@@ -145,7 +149,7 @@ open class View: Responder {
 
   // MARK: Internal state
 
-  var hasOwnTint = false
+  package internal(set) var hasOwnTint = false
   /// Whether the view indicates by itself that it is focused, and needs no focus ring. The default is `false`.
   package var showsFocusByItself = false
   /// The view's layer. `nil` until it is first accessed.
@@ -170,7 +174,9 @@ open class View: Responder {
   /// - Parameter frame: The frame in the coordinates of the future superview, in points. The default is zero.
   public init(frame: Rect = .zero) {
     super.init()
-    self.frame = frame
+    // A class of its own may draw, or observe the bounds from the beginning.
+    if type(of: self).layerClass != Layer.self { _ = makeLayer() }
+    if frame != .zero { setFrame(frame) }
   }
 
   /// Creates a view with an empty frame. A subclass that overrides `init(frame:)` inherits this initializer,
@@ -208,6 +214,145 @@ open class View: Responder {
     preconditionFailure("\(type(of: self)) has no columns of its own")
   }
 
+  // MARK: Geometry and appearance
+
+  // The implementations are in `View+Properties.swift` and `View+Tree.swift`.
+
+  /// The position of the anchor point in the superview's coordinates. It is the centre of the view as long as
+  /// the anchor point is in the middle of the bounds, which is the default. Layout by constraints sets it. Animatable.
+  open var center: Point {
+    get { get(.position) }
+    set { if let layer = overridingLayer { layer.position = newValue } else { set(.position, to: newValue) } }
+  }
+
+  /// The view's rectangle in its own coordinates: its size, and the point at its top left corner. Layout by
+  /// constraints sets it. Animatable.
+  open var bounds: Rect {
+    get { get(.bounds) }
+    set { if let layer = overridingLayer { layer.bounds = newValue } else { setBounds(newValue) } }
+  }
+
+  /// The bounding box of the transformed view, in the superview's coordinates. Setting it sets `bounds` and
+  /// `center`, without calling their overrides. As in UIKit, it is not meaningful under a transform other than a
+  /// scale. Non-finite values are ignored and reported. Animatable.
+  open var frame: Rect {
+    get { modelFrame }
+    set { if let layer = overridingLayer { layer.frame = newValue } else { setFrame(newValue) } }
+  }
+
+  /// The opacity of the view and its subviews, 0 … 1. The default is 1. Animatable.
+  open var alpha: Double {
+    get { get(.alpha) }
+    set { if let layer = overridingLayer { layer.opacity = newValue } else { set(.alpha, to: newValue) } }
+  }
+
+  /// Whether the view and its subviews are neither drawn nor touched. The default is `false`. A subview of a
+  /// stack view that is hidden in an animation block is drawn until the animation ends.
+  open var isHidden: Bool {
+    get { isHiddenOrLeaving }
+    set { if let layer = overridingLayer { layer.isHidden = newValue } else { setHidden(newValue) } }
+  }
+
+  /// Whether subviews and content are clipped to the bounds, including the rounded corners. The default is `false`.
+  open var clipsToBounds: Bool {
+    get { properties.presentation.pointee.clipsToBounds }
+    set { if let layer = overridingLayer { layer.masksToBounds = newValue } else { setClips(newValue) } }
+  }
+
+  /// The affine transform of the view about its anchor point. The default is the identity. Animatable.
+  open var transform: Transform2D {
+    get { modelTransform.affine }
+    set { setTransform(Transform3D(newValue)) }
+  }
+
+  /// The transform of the view in space about its anchor point. The default is the identity. Animations
+  /// interpolate the parts into which the transform is decomposed. A transform that cannot be decomposed,
+  /// such as a projection onto a line, is set immediately.
+  open var transform3D: Transform3D {
+    get { modelTransform }
+    set { setTransform(newValue) }
+  }
+
+  private func setTransform(_ new: Transform3D) {
+    if let layer = overridingLayer { layer.transform = new } else { animateTransform(to: new) }
+  }
+
+  /// The background colour. `nil`, the default, draws no background. The opacity animates from and to `nil`.
+  /// Animatable.
+  ///
+  /// A dynamic colour follows the palette of the stage, and is returned as it was set.
+  open var backgroundColor: Color? {
+    get { modelBackgroundColor }
+    set {
+      if let layer = overridingLayer {
+        layer.backgroundColor = newValue
+      } else {
+        modelBackgroundColor = newValue
+      }
+    }
+  }
+
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The colour of interactive elements in the view. `nil`, the default, inherits the superview's colour. The
+  /// colour at the root is `Color.tintColor`. Reading the property returns the effective colour. Animatable.
+  open var tintColor: Color! {
+    get { effectiveDynamicTint ?? Color(effectiveTint) }
+    set { setTint(newValue) }
+  }
+
+  /// The view's layer, with its anchor point, depth, corners, border and shadow. Its class is `layerClass`.
+  open var layer: Layer { layerObject ?? makeLayer() }
+
+  // MARK: Subviews
+
+  /// Adds `view` in front of the other subviews.
+  ///
+  /// A view that moves from another superview on the same stage keeps its animations, touches and focus. See
+  /// `insertSubview(_:at:)` for the limits.
+  open func addSubview(_ view: View) { insert(view, at: nil) }
+
+  /// Inserts `view` at `index` among the subviews, counted from the back. An index beyond the end means the front.
+  ///
+  /// Does nothing if `view` is this view or one of its ancestors. The root of a stage is not inserted, and the fault
+  /// is reported to `Stage.diagnostics`. A tree is at most ``deepestTree`` views
+  /// deep: a view that would make it deeper is not inserted, and the fault is reported to
+  /// `Stage.diagnostics`.
+  open func insertSubview(_ view: View, at index: Int) { insert(view, at: index) }
+
+  /// Inserts `view` directly behind `sibling`. If `sibling` is not a subview, `view` is inserted at the front.
+  open func insertSubview(_ view: View, belowSubview sibling: View) {
+    insert(view, at: place(of: sibling, without: view))
+  }
+
+  /// Inserts `view` directly in front of `sibling`. If `sibling` is not a subview, `view` is inserted at the front.
+  open func insertSubview(_ view: View, aboveSubview sibling: View) {
+    insert(view, at: place(of: sibling, without: view).map { $0 + 1 })
+  }
+
+  /// Moves a subview to the front. Does nothing if `view` is not a subview of this view.
+  open func bringSubviewToFront(_ view: View) {
+    if view.superview === self { insert(view, at: nil) }
+  }
+
+  /// Moves a subview to the back. Does nothing if `view` is not a subview of this view.
+  open func sendSubviewToBack(_ view: View) {
+    if view.superview === self { insert(view, at: 0) }
+  }
+
+  /// Removes the view and its subviews from the tree. Their animations end and complete with `finished`
+  /// false. Does nothing if the view has no superview.
+  open func removeFromSuperview() { leaveTree() }
+
+  /// Returns the first view with this tag: this view itself, or a descendant in depth-first order, back to
+  /// front. Returns `nil` if there is none.
+  open func viewWithTag(_ tag: Int) -> View? { firstView(withTag: tag) }
+
+  /// Adds a gesture recognizer, which is removed from its former view first.
+  open func addGestureRecognizer(_ recognizer: GestureRecognizer) { add(recognizer) }
+
+  /// Removes a gesture recognizer and cancels its gesture. Does nothing if it belongs to another view.
+  open func removeGestureRecognizer(_ recognizer: GestureRecognizer) { remove(recognizer) }
+
   // MARK: Methods to override
 
   /// Lays out the subviews. Called before a frame is drawn if the size of the bounds has changed or
@@ -221,6 +366,10 @@ open class View: Responder {
 
   /// The class of the view's layer. The default is `Layer`.
   open class var layerClass: AnyClass { Layer.self }
+
+  /// Returns the action for a change of a property of the view's layer, by name. `nil`, the default, leaves the choice
+  /// to the layer. Only a layer of a class of the program's own asks for actions.
+  open func action(for layer: Layer, forKey event: String) -> (any LayerAction)? { nil }
 
   /// Updates the view's constraints. Called before layout if `setNeedsUpdateConstraints()` was called. The
   /// default implementation does nothing.
@@ -259,6 +408,37 @@ open class View: Responder {
 
   /// Returns the size that suits the view best, within `size`. By default this is the size of the bounds.
   open func sizeThatFits(_ size: Size) -> Size { bounds.size }
+
+  /// Resizes the view to the size that fits its content. The top left corner stays. A dimension of the bounds
+  /// that is positive limits the size, except for labels, buttons and fields of one line.
+  open func sizeToFit() { fitSize() }
+
+  /// Returns the size that the constraints within the view determine, as near to a target as they allow. The
+  /// view is not changed.
+  open func systemLayoutSizeFitting(_ targetSize: Size) -> Size {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel
+    )
+  }
+
+  /// Returns the size that the constraints within the view determine. The view is not changed.
+  ///
+  /// - Parameters:
+  ///   - targetSize: The target, in points.
+  ///   - horizontalFittingPriority: The priority with which the width equals the target's.
+  ///   - verticalFittingPriority: The priority with which the height equals the target's.
+  open func systemLayoutSizeFitting(
+    _ targetSize: Size, withHorizontalFittingPriority horizontalFittingPriority: LayoutPriority,
+    verticalFittingPriority: LayoutPriority
+  ) -> Size {
+    sizeByConstraints(targetSize, horizontalFittingPriority, verticalFittingPriority)
+  }
+
+  /// The insets by which the stage's safe area and the bars of controllers cover the view's edges, in points.
+  open var safeAreaInsets: EdgeInsets { coveredSafeArea }
+
+  /// The traits of the view's stage. If the view is not on a stage, the default traits, which are light and compact.
+  open var traitCollection: TraitCollection { stage?.traitCollection ?? TraitCollection() }
 
   /// The natural size of the view's content, which constraints preserve according to their priorities. A
   /// dimension that the content does not determine is `noIntrinsicMetric`, which is the default of both.
@@ -377,7 +557,17 @@ open class View: Responder {
   // MARK: Invalidation
 
   /// Marks the view's content as changed. It is redrawn in the next frame.
-  public func setNeedsDisplay() { displayDidChange() }
+  open func setNeedsDisplay() { displayDidChange() }
+
+  /// Marks a part of the view's content as changed. Only this part is drawn anew in the next frame; the view's drawing
+  /// around it is kept as it is.
+  ///
+  /// The view is drawn whole if it has never been drawn since this method was first called, if an animation changes it,
+  /// and after `setNeedsDisplay()`.
+  ///
+  /// - Parameter rect: The part, in the coordinates of the bounds. `draw(_:)` is called with it, enlarged to whole
+  ///   pixels, and what is drawn outside is not shown.
+  open func setNeedsDisplay(_ rect: Rect) { displayPartDidChange(rect) }
 
   /// Marks the view's content as changed.
   ///
@@ -388,7 +578,16 @@ open class View: Responder {
   }
 
   /// Invalidates the layout of the subviews. `layoutSubviews()` is called before the next frame.
-  public func setNeedsLayout() {
+  open func setNeedsLayout() { invalidateLayout() }
+
+  /// Schedules a call of `updateConstraints()` before the next layout.
+  open func setNeedsUpdateConstraints() { scheduleUpdateOfConstraints() }
+
+  /// Notifies the layout that `intrinsicContentSize` has changed. Call it after each such change.
+  open func invalidateIntrinsicContentSize() { contentSizeDidChange() }
+
+  /// Invalidates the layout of the subviews without calling an override of `setNeedsLayout()`.
+  final func invalidateLayout() {
     guard !needsLayout else { return }
     needsLayout = true
     stage?.setNeedsLayout(of: self)
@@ -396,7 +595,9 @@ open class View: Responder {
 
   /// Lays out this view and its descendants immediately, as far as their layout is invalidated. Inside an
   /// animation block the changes animate.
-  public func layoutIfNeeded() {
+  open func layoutIfNeeded() { layOutNow() }
+
+  final func layOutNow() {
     LayoutPass.run {
       updatePropertiesIfNeeded()
       let engine = layoutEngine
@@ -426,5 +627,6 @@ open class View: Responder {
     }
     for view in subviews { view.layOut(by: engine) }
     if LayoutPass.isExhausted { needsLayout = false }
+    if properties.presentation.pointee.hasMask { layerObject?.masking.mask?.view.layOutNow() }
   }
 }

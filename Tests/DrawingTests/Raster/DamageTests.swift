@@ -41,7 +41,7 @@ import Testing
     for _ in 0..<random.int(0...3) {
       let drawn = list.items.indices.filter {
         switch list.items[$0].content {
-        case .beginGroup, .endGroup: false
+        case .beginGroup, .beginMask, .endGroup: false
         default: true
         }
       }

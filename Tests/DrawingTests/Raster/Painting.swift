@@ -125,21 +125,34 @@ extension SplitMix {
           shape(within: side), projection: projection(within: side),
           parent: index > 0 && chance(0.5) ? int(0...index - 1) : nil))
     }
-    var depth = 0
+    /// The open groups, and the mask with which each of them ends.
+    var open: [DisplayItem?] = []
+    func end(_ mask: DisplayItem?, _ random: inout SplitMix) {
+      if let mask {
+        list.append(mask)
+        for _ in 0..<random.int(0...2) { list.append(random.item(within: side, clips: clips)) }
+        list.append(DisplayItem(.endGroup))
+      }
+      list.append(DisplayItem(.endGroup))
+    }
     for _ in 0..<items {
       if chance(0.1) {
-        list.append(
-          DisplayItem(
-            .beginGroup(rect(within: side), opacity: double(0...1)), projection: projection(within: side)))
-        depth += 1
-      } else if depth > 0, chance(0.2) {
-        list.append(DisplayItem(.endGroup))
-        depth -= 1
+        var group = DisplayItem(
+          .beginGroup(rect(within: side), opacity: double(0...1)), projection: projection(within: side))
+        group.isMasked = chance(0.3)
+        list.append(group)
+        guard group.isMasked, case .beginGroup(let rect, _) = group.content else {
+          open.append(nil)
+          continue
+        }
+        open.append(DisplayItem(.beginMask(rect), projection: group.projection))
+      } else if chance(0.2), let mask = open.popLast() {
+        end(mask, &self)
       } else {
         list.append(item(within: side, clips: clips))
       }
     }
-    for _ in 0..<depth { list.append(DisplayItem(.endGroup)) }
+    while let mask = open.popLast() { end(mask, &self) }
     return list
   }
 }

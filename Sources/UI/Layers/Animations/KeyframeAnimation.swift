@@ -28,22 +28,22 @@ public enum AnimationRotationMode: Hashable, Sendable {
 open class KeyframeAnimation: PropertyAnimation {
   /// The values that the property takes in turn. The animation has no effect if one of them cannot be
   /// animated. Ignored if `path` is set.
-  public var values: [Any]?
+  open var values: [Any]?
   /// The times of the values, as fractions of the duration, ascending from 0 to 1. `nil`, the default, or an
   /// array with too few elements spaces them evenly. Ignored in the paced modes.
   @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
-  public var keyTimes: [Double]?
+  open var keyTimes: [Double]?
   /// The timing functions between successive values. `nil`, the default, means linear functions. Ignored
   /// in the paced modes.
-  public var timingFunctions: [MediaTimingFunction]?
+  open var timingFunctions: [MediaTimingFunction]?
   /// How values between the keyframes are computed. The default is `linear`.
-  public var calculationMode = AnimationCalculationMode.linear
+  open var calculationMode = AnimationCalculationMode.linear
   /// The path that a point follows, instead of `values`. Each line and curve of the path takes the time
   /// between two key times and is followed by its curve parameter. In the paced modes the speed is constant
   /// along the whole path.
-  public var path: Path?
+  open var path: Path?
   /// Whether a layer that follows a path rotates with it. `nil`, the default, leaves its rotation alone.
-  public var rotationMode: AnimationRotationMode?
+  open var rotationMode: AnimationRotationMode?
 
   /// Creates an animation without a key path and without values.
   public required init(fileID: StaticString = #fileID, line: UInt = #line) {

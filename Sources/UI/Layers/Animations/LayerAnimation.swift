@@ -42,28 +42,28 @@ public enum LayerFillMode: Hashable, Sendable {
 open class LayerAnimation {
   /// The duration of one run, in seconds. 0, the default, means the duration of the transaction, which
   /// is 0.25 s unless it was set.
-  public var duration = 0.0
+  open var duration = 0.0
   /// The time at which the animation begins, in seconds of the stage's time. 0, the default, means the
   /// time at which the animation is added. In a group the time counts from the beginning of the group.
-  public var beginTime = 0.0
+  open var beginTime = 0.0
   /// The offset into the animation at which it begins, in seconds. The default is 0.
-  public var timeOffset = 0.0
+  open var timeOffset = 0.0
   /// The speed relative to the layer's. The default is 1. A negative speed runs the animation backwards.
-  public var speed: Float = 1
+  open var speed: Float = 1
   /// The number of runs. 0, the default, counts as 1.
-  public var repeatCount: Float = 0
+  open var repeatCount: Float = 0
   /// The time for which the animation repeats, in seconds. With 0, the default, `repeatCount` decides.
-  public var repeatDuration = 0.0
+  open var repeatDuration = 0.0
   /// Whether each run is followed by a run in reverse. The default is `false`.
-  public var autoreverses = false
+  open var autoreverses = false
   /// What the animation shows before it begins and after it ends. The default is `removed`.
-  public var fillMode = LayerFillMode.removed
+  open var fillMode = LayerFillMode.removed
   /// Whether the animation is removed from the layer at its end. The default is `true`.
-  public var isRemovedOnCompletion = true
+  open var isRemovedOnCompletion = true
   /// The timing function of a run. `nil`, the default, means a linear one.
-  public var timingFunction: MediaTimingFunction?
+  open var timingFunction: MediaTimingFunction?
   /// The delegate. As in Core Animation, the animation retains it.
-  public var delegate: (any AnimationDelegate)?
+  open var delegate: (any AnimationDelegate)?
   /// The timing of the animation block that created the animation.
   var blockTiming: Timing?
   private var values: [String: Any] = [:]
@@ -81,13 +81,13 @@ open class LayerAnimation {
   }
 
   /// Stores a value for the program's own use under a key.
-  public func setValue(_ value: Any?, forKey key: String) { values[key] = value }
+  open func setValue(_ value: Any?, forKey key: String) { values[key] = value }
 
   /// Returns the value that was stored under a key, or `nil`.
-  public func value(forKey key: String) -> Any? { values[key] }
+  open func value(forKey key: String) -> Any? { values[key] }
 
   /// Returns a copy with the same properties, including stored values and the delegate.
-  public func copy() -> LayerAnimation {
+  open func copy() -> LayerAnimation {
     let copy = Self()
     copy.take(self)
     return copy
@@ -141,11 +141,11 @@ open class LayerAnimation {
 open class PropertyAnimation: LayerAnimation {
   /// The name of the property, or a key path to a part of it, such as "opacity", "position.x" or
   /// "transform.rotation.z".
-  public var keyPath: String?
+  open var keyPath: String?
   /// Whether the values are added to the presentation value without this animation. The default is `false`.
-  public var isAdditive = false
+  open var isAdditive = false
   /// Whether each run continues from the final value of the previous run. The default is `false`.
-  public var isCumulative = false
+  open var isCumulative = false
 
   /// Creates an animation without a key path.
   public required init(fileID: StaticString = #fileID, line: UInt = #line) {
@@ -185,11 +185,11 @@ open class PropertyAnimation: LayerAnimation {
 @MainActor
 open class BasicAnimation: PropertyAnimation {
   /// The value at the beginning.
-  public var fromValue: Any?
+  open var fromValue: Any?
   /// The value at the end.
-  public var toValue: Any?
+  open var toValue: Any?
   /// The difference between the end and the beginning.
-  public var byValue: Any?
+  open var byValue: Any?
 
   /// Creates an animation without a key path and without values.
   public required init(fileID: StaticString = #fileID, line: UInt = #line) {
@@ -226,13 +226,13 @@ open class BasicAnimation: PropertyAnimation {
 open class SpringAnimation: BasicAnimation {
   /// The mass of the moving body, greater than 0. The default is 1. If the spring's numbers are invalid, the timing
   /// function is used.
-  public var mass = 1.0
+  open var mass = 1.0
   /// The stiffness of the spring, in force per distance; greater than 0. The default is 100.
-  public var stiffness = 100.0
+  open var stiffness = 100.0
   /// The damping coefficient, in force per speed; 0 or more. It differs from the damping ratio. The default is 10.
-  public var damping = 10.0
+  open var damping = 10.0
   /// The initial velocity towards the final value, in units of the whole distance per second. The default is 0.
-  public var initialVelocity = 0.0
+  open var initialVelocity = 0.0
 
   /// Creates an animation with the default spring, without a key path and without values.
   public required init(fileID: StaticString = #fileID, line: UInt = #line) {
@@ -248,7 +248,7 @@ open class SpringAnimation: BasicAnimation {
   }
 
   /// Whether the spring may be overdamped. The default is `false`, which limits the damping to the critical value.
-  public var allowsOverdamping = false
+  open var allowsOverdamping = false
 
   override var motionValues: MotionValues {
     get { MotionValues(duration: duration, damping: damping, velocity: initialVelocity) }
@@ -270,7 +270,7 @@ open class SpringAnimation: BasicAnimation {
 
   /// The time until the spring counts as settled, in seconds, which is the appropriate `duration`. 0 if the spring's
   /// numbers are invalid; for an undamped spring, the largest finite `Float`. See `SpringMotion.settlingDuration`.
-  public var settlingDuration: Double {
+  open var settlingDuration: Double {
     motion.map { min($0.settlingDuration, Double(Float.greatestFiniteMagnitude)) } ?? 0
   }
 
@@ -282,7 +282,7 @@ open class SpringAnimation: BasicAnimation {
 @MainActor
 open class AnimationGroup: LayerAnimation {
   /// The animations of the group. Their `beginTime` counts from the beginning of the group.
-  public var animations: [LayerAnimation]?
+  open var animations: [LayerAnimation]?
 
   /// Creates an empty group.
   public required init(fileID: StaticString = #fileID, line: UInt = #line) {

@@ -70,7 +70,11 @@ struct LayerMotion {
   let duration: Double
   let offset: Double
   /// The animation's own seconds per second of the enclosing time.
-  let rate: Double
+  var rate: Double
+  /// The animation's own seconds per second of the layer's time.
+  let ownRate: Double
+  /// The time since the beginning, in the animation's own time, if the layer's time stands still.
+  var held: Double?
   /// Whether the animation runs from its end to its beginning.
   let isBackwards: Bool
   /// The duration of all runs together, in the animation's own time.
@@ -93,7 +97,8 @@ struct LayerMotion {
       animation.duration > 0 && animation.duration.isFinite ? animation.duration : max(defaultDuration, 1e-9)
     offset = animation.timeOffset
     let ownSpeed = Double(animation.speed)
-    rate = ownSpeed.isFinite ? abs(ownSpeed) * speed : speed
+    ownRate = ownSpeed.isFinite ? abs(ownSpeed) : 1
+    rate = ownRate * speed
     isBackwards = ownSpeed < 0
     let run = animation.autoreverses ? 2 * duration : duration
     let count = Double(animation.repeatCount)
@@ -107,7 +112,7 @@ struct LayerMotion {
 
   /// The time at which the animation ends, in the enclosing time. `nil` if it never ends.
   var end: Double? {
-    guard rate > 0, activeDuration.isFinite else { return nil }
+    guard rate > 0, held == nil, activeDuration.isFinite else { return nil }
     return onTimeGrid(start + activeDuration / rate)
   }
 
@@ -117,8 +122,12 @@ struct LayerMotion {
   /// Returns the index of the run and the fraction of it at a time. Returns `nil` if the animation has no
   /// effect at that time.
   func moment(at time: Double) -> (run: Double, fraction: Double)? {
-    var elapsed = (time - start) * rate
-    if time < start {
+    var elapsed = held ?? (time - start) * rate
+    if let held {
+      guard held >= 0 || fillMode == .backwards || fillMode == .both, held <= activeDuration || lastsForever
+      else { return nil }
+      elapsed = min(max(held, 0), activeDuration)
+    } else if time < start {
       guard fillMode == .backwards || fillMode == .both else { return nil }
       elapsed = 0
     } else if let end, time > end {

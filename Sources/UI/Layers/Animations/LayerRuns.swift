@@ -55,7 +55,7 @@ final class LayerRun {
 @MainActor
 final class LayerRuns {
   /// The animations in the order in which they began, which is that of their numbers.
-  private var runs: [LayerRun] = []
+  private(set) var runs: [LayerRun] = []
   /// The number of animations that have begun.
   private var runCount = 0
 
@@ -93,7 +93,11 @@ final class LayerRuns {
     stage.animator.presentCurrent(layer.view)
     var motion = LayerMotion(
       run.animation, on: layer, defaultDuration: run.defaultDuration, speed: layer.view.effectiveSpeed)
-    if motion.start == 0 { motion.start = stage.time }
+    if layer.hasTime {
+      motion.place(on: layer, at: stage.time)
+    } else if motion.start == 0 {
+      motion.start = stage.time
+    }
     run.keys = motion.keys
     run.motion = motion
     runCount += 1
@@ -104,18 +108,22 @@ final class LayerRuns {
     for origin in run.origins { origin.begin(on: stage) }
     layer.view.running.count += 1
     let animation = run.animation
+    (animation as? TransitionAnimation)?.begin(on: layer, duration: motion.duration)
     if animation.delegate != nil {
       run.entries.append(
         stage.schedule(at: motion.start) { animation.delegate?.animationDidStart(animation) })
     }
-    if let end = motion.end {
-      run.entries.append(
-        stage.schedule(at: end) { [weak self, weak run] in
-          if let self, let run { self.reachEnd(run) }
-        })
-    }
+    scheduleEnd(of: run, on: stage)
     stage.animator.modelDidChange()
     stage.setNeedsDisplay(of: layer.view, "begin of an animation")
+  }
+
+  func scheduleEnd(of run: LayerRun, on stage: Stage) {
+    guard let end = run.motion?.end else { return }
+    run.entries.append(
+      stage.schedule(at: max(end, stage.time)) { [weak self, weak run] in
+        if let self, let run { self.reachEnd(run) }
+      })
   }
 
   private func reachEnd(_ run: LayerRun) {
@@ -200,30 +208,14 @@ extension Layer {
     for run in runs { run.present(at: time) }
   }
 
-  /// Adds a copy of an animation. It begins immediately, or when the layer moves to a stage.
-  ///
-  /// - Parameter key: A name for the animation. An animation that was added with the same key is removed
-  ///   first. `nil` adds an animation without a name.
-  public func add(_ animation: LayerAnimation, forKey key: String?) {
+  func begin(_ animation: LayerAnimation, _ key: String?) {
     if let key { removeAnimation(forKey: key) }
     let run = LayerRun(animation.copy(), key: key, layer: self)
     runs.append(run)
     if let stage = view.stage { stage.animator.layerRuns.begin(run, on: stage) }
   }
 
-  /// Removes the animations that were added with a key. The delegate is called with `finished` false.
-  public func removeAnimation(forKey key: String) {
-    for run in runs where run.key == key { remove(run) }
-  }
-
-  /// Removes all animations of the layer and of its view, which then show their model values. Animation
-  /// blocks that have no animations left complete with `finished` false.
-  public func removeAllAnimations() {
-    for run in runs { remove(run) }
-    view.stage?.animator.removeAnimations(of: view)
-  }
-
-  private func remove(_ run: LayerRun) {
+  func remove(_ run: LayerRun) {
     if let stage = view.stage {
       stage.animator.layerRuns.remove(run)
     } else {

@@ -1,12 +1,12 @@
 import GlissadeDrawing
-import GlissadeUI
+import GlissadeGeometry
 
-/// An item of a bar.
+/// An item of a bar. Items are compared by identity.
 @MainActor
 open class BarItem {
   /// The title. The default is `nil`.
   open var title: String? { didSet { if title != oldValue { didChange() } } }
-  /// The image, drawn as a template in the tint colour. It is shown instead of the title. The default is
+  /// The image, drawn as a template in the tint colour. A bar button shows it instead of the title. The default is
   /// `nil`.
   open var image: Image? { didSet { if image != oldValue { didChange() } } }
   /// Whether the item can be pressed. The default is `true`.
@@ -22,5 +22,11 @@ open class BarItem {
   public init() {}
 
   /// Called after the item's appearance changed.
-  func didChange() {}
+  open func didChange() {}
+}
+
+extension BarItem: Hashable {
+  nonisolated public static func == (one: BarItem, other: BarItem) -> Bool { one === other }
+
+  nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

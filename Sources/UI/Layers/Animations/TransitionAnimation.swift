@@ -1,0 +1,97 @@
+import GlissadeGeometry
+
+/// The kinds of transitions of a layer's contents.
+public enum LayerTransitionType: Hashable, Sendable {
+  /// The new contents fade in while the old ones fade out.
+  case fade
+  /// The new contents slide over the old ones.
+  case moveIn
+  /// The new contents push the old ones away.
+  case push
+  /// The old contents slide away from the new ones.
+  case reveal
+}
+
+/// The direction from which contents come.
+public enum LayerTransitionSubtype: Hashable, Sendable {
+  /// A side of the layer.
+  case fromLeft, fromRight, fromTop, fromBottom
+}
+
+/// A transition between what a layer and its sublayers showed before and what they show afterwards, as `CATransition`.
+///
+/// It is added before the change, and shows a picture of the layer as it was at that moment.
+@MainActor
+open class TransitionAnimation: LayerAnimation {
+  /// The kind. The default is `fade`.
+  open var type = LayerTransitionType.fade
+  /// The direction of a kind that moves contents. `nil`, the default, is `fromLeft`.
+  open var subtype: LayerTransitionSubtype?
+  /// The progress at the beginning and at the end, from 0 to 1. Stored for compatibility, without effect. The defaults
+  /// are 0 and 1.
+  open var startProgress: Float = 0
+  open var endProgress: Float = 1
+
+  /// Creates a fade.
+  public required init() {}
+
+  override func take(_ other: LayerAnimation) {
+    super.take(other)
+    guard let other = other as? TransitionAnimation else { return }
+    (type, subtype) = (other.type, other.subtype)
+    (startProgress, endProgress) = (other.startProgress, other.endProgress)
+  }
+
+  /// The shift of the new contents at the beginning, for a layer of a size.
+  private func shift(_ size: Size) -> Point {
+    switch subtype ?? .fromLeft {
+    case .fromLeft: Point(-size.width, 0)
+    case .fromRight: Point(size.width, 0)
+    // As in Core Animation, where y grows upwards.
+    case .fromTop: Point(0, size.height)
+    case .fromBottom: Point(0, -size.height)
+    }
+  }
+
+  /// Shows the picture of the layer, and moves it and the layer.
+  ///
+  /// - Parameter duration: The duration, in seconds.
+  func begin(on layer: Layer, duration: Double) {
+    let view = layer.view
+    guard let stage = view.stage, view.superview != nil, duration > 0 else { return }
+    let old = SnapshotView(of: view)
+    View.performWithoutAnimation {
+      old.standIn(for: view)
+      if type == .moveIn { view.superview?.insertSubview(old, belowSubview: view) }
+    }
+    let shift = shift(view.bounds.size)
+    func animation(_ path: String, from: Any, to: Any) -> BasicAnimation {
+      let animation = BasicAnimation(keyPath: path)
+      (animation.fromValue, animation.toValue, animation.duration) = (from, to, duration)
+      animation.timingFunction = timingFunction
+      animation.isRemovedOnCompletion = false
+      animation.fillMode = .both
+      return animation
+    }
+    func move(_ layer: Layer, from: Point, to: Point) {
+      let motion = animation("position", from: from, to: to)
+      motion.isAdditive = true
+      layer.add(motion, forKey: "transition of the position")
+    }
+    switch type {
+    case .fade:
+      layer.add(animation("opacity", from: 0.0, to: view.alpha), forKey: "transition of the opacity")
+      old.layer.add(animation("opacity", from: view.presentation.alpha, to: 0.0), forKey: nil)
+    case .moveIn: move(layer, from: shift, to: .zero)
+    case .push:
+      move(layer, from: shift, to: .zero)
+      move(old.layer, from: .zero, to: -shift)
+    case .reveal: move(old.layer, from: .zero, to: -shift)
+    }
+    stage.schedule(at: onTimeGrid(stage.time + duration)) { [weak layer] in
+      old.removeFromSuperview()
+      layer?.removeAnimation(forKey: "transition of the opacity")
+      layer?.removeAnimation(forKey: "transition of the position")
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import GlissadeDrawing
+import GlissadeGeometry
+
+/// The source of one kind of particles, as `CAEmitterCell`.
+@MainActor
+open class EmitterCell {
+  /// The name of the cell. The default is `nil`.
+  open var name: String?
+  /// Whether the cell emits particles. The default is `true`.
+  open var isEnabled = true
+  /// The number of particles per second. The default is 0.
+  open var birthRate: Float = 0
+  /// The time for which a particle exists, in seconds, and the range of its random deviation. Both are 0 by default.
+  open var lifetime: Float = 0
+  open var lifetimeRange: Float = 0
+  /// The direction of the emission in the plane, as an angle in radians from the x axis, clockwise on screen, and the
+  /// angle of the cone around it. Both are 0 by default.
+  open var emissionLongitude = 0.0
+  open var emissionRange = 0.0
+  /// The direction of the emission in space. Stored for compatibility, without effect: particles stay in the plane.
+  open var emissionLatitude = 0.0
+  /// The initial speed, in points per second, and the range of its random deviation. Both are 0 by default.
+  open var velocity = 0.0
+  open var velocityRange = 0.0
+  /// The acceleration, in points per second squared. The default is 0.
+  open var xAcceleration = 0.0
+  open var yAcceleration = 0.0
+  /// The acceleration in depth. Stored for compatibility, without effect.
+  open var zAcceleration = 0.0
+  /// The scale of the contents, the range of its random deviation, and its change per second. The defaults are 1, 0
+  /// and 0.
+  open var scale = 1.0
+  open var scaleRange = 0.0
+  open var scaleSpeed = 0.0
+  /// The rotation, in radians per second, and the range of its random deviation. Both are 0 by default.
+  open var spin = 0.0
+  open var spinRange = 0.0
+  /// The colour of the particles. White, the default, and `nil` draw the contents in their own colours; another colour
+  /// replaces them. The opacity applies in any case.
+  open var color: Color? = .white
+  /// The ranges of the random deviations of the colour's components, and their changes per second. The default is 0.
+  open var redRange: Float = 0
+  open var greenRange: Float = 0
+  open var blueRange: Float = 0
+  open var alphaRange: Float = 0
+  open var redSpeed: Float = 0
+  open var greenSpeed: Float = 0
+  open var blueSpeed: Float = 0
+  open var alphaSpeed: Float = 0
+  /// The image of a particle, an `Image`. `nil`, the default, draws none.
+  open var contents: Any?
+  /// The number of pixels of the contents per point, by which their size is divided. The default is 1.
+  open var contentsScale = 1.0
+  /// The time at which the cell begins to emit, in seconds after the layer. The default is 0.
+  open var beginTime = 0.0
+  /// The time for which the cell emits, in seconds. 0, the default, sets no limit.
+  open var duration = 0.0
+  /// The cells that particles emit. Stored for compatibility, without effect.
+  open var emitterCells: [EmitterCell]?
+
+  /// Creates a cell without contents that emits nothing.
+  public init() {}
+}
+
+/// The shape from which a layer emits particles.
+public enum EmitterLayerShape: Hashable, Sendable {
+  /// The emitter's position.
+  case point
+  /// A horizontal line, a rectangle or an ellipse of the emitter's size, around its position.
+  case line, rectangle, circle
+  /// The same as `rectangle` and `circle`.
+  case cuboid, sphere
+}
+
+/// The part of the shape from which a layer emits particles.
+public enum EmitterLayerMode: Hashable, Sendable {
+  /// The corners of a rectangle, or the ends of a line.
+  case points
+  /// The outline of the shape.
+  case outline
+  /// The whole shape.
+  case surface, volume
+}
+
+/// The order and the blending of particles. All have the effect of `unordered`.
+public enum EmitterLayerRenderMode: Hashable, Sendable {
+  /// A rule of order or blending.
+  case unordered, oldestFirst, oldestLast, backToFront, additive
+}

@@ -1,0 +1,81 @@
+import Glibc
+import GlissadeDrawing
+import GlissadeGeometry
+
+/// A gradient that is not along a line, as a picture.
+struct GradientPicture {
+  /// Everything that determines the picture.
+  struct Key: Equatable {
+    var type: GradientLayerType
+    var size: Size
+    var scale: Double
+    /// The points, in the coordinates of the picture.
+    var start: Point
+    var end: Point
+    var colors: [RGBA]
+    var places: [Double]
+  }
+
+  let key: Key
+  let image: Image
+
+  /// The greatest number of pixels of a side. A larger picture is stretched.
+  private static let mostPixels = 1024.0
+  private static let tableSize = 1024
+
+  init(_ key: Key) {
+    self.key = key
+    func count(_ length: Double) -> Int { max(1, Int(min((length * key.scale).rounded(), Self.mostPixels))) }
+    let (width, height) = (count(key.size.width), count(key.size.height))
+    let table = Self.table(key)
+    var bitmap = Bitmap(width: width, height: height)
+    let (across, down) = (key.size.width / Double(width), key.size.height / Double(height))
+    let axis = key.end - key.start
+    let first = atan2(axis.y, axis.x)
+    for row in 0..<height {
+      for column in 0..<width {
+        let x = (Double(column) + 0.5) * across - key.start.x
+        let y = (Double(row) + 0.5) * down - key.start.y
+        let place: Double
+        if key.type == .conic {
+          let turn = (atan2(y, x) - first) / (2 * .pi)
+          place = turn - turn.rounded(.down)
+        } else {
+          let (u, v) = (x / max(abs(axis.x), 1e-9), y / max(abs(axis.y), 1e-9))
+          place = (u * u + v * v).squareRoot()
+        }
+        let index = Int(min(max(place, 0), 1) * Double(Self.tableSize - 1) + 0.5)
+        bitmap.pixels[row * width + column] = table[index]
+      }
+    }
+    image = Image(name: "\(key.type) gradient", content: ImageContent(.pixels(bitmap), size: key.size))
+  }
+
+  /// Returns the premultiplied pixels of the gradient from 0 to 1.
+  private static func table(_ key: Key) -> [UInt32] {
+    (0..<tableSize).map { index in
+      let place = Double(index) / Double(tableSize - 1)
+      let next = key.places.firstIndex { $0 > place } ?? key.places.count
+      guard next > 0 else { return key.colors[0].pixel }
+      guard next < key.places.count else { return key.colors[key.colors.count - 1].pixel }
+      let (from, to) = (key.places[next - 1], key.places[next])
+      let share = to > from ? (place - from) / (to - from) : 1
+      return key.colors[next - 1].mixed(with: key.colors[next], by: share).pixel
+    }
+  }
+}
+
+extension RGBA {
+  fileprivate func mixed(with other: RGBA, by share: Double) -> RGBA {
+    RGBA(
+      red: red + (other.red - red) * share, green: green + (other.green - green) * share,
+      blue: blue + (other.blue - blue) * share, alpha: alpha + (other.alpha - alpha) * share)
+  }
+
+  /// The premultiplied colour as a pixel of a bitmap.
+  fileprivate var pixel: UInt32 {
+    func byte(_ number: Double) -> UInt32 { UInt32((min(max(number, 0), 1) * 255).rounded()) }
+    let alpha = min(max(alpha, 0), 1)
+    return byte(red * alpha) | byte(green * alpha) << 8 | byte(blue * alpha) << 16 | byte(alpha) << 24
+  }
+}

@@ -1,0 +1,53 @@
+import GlissadeGeometry
+
+/// The content of a layer that draws it by calls.
+struct LayerContent {
+  /// Whether `display()` must be called.
+  var needsDisplay = false
+  /// Whether `draw(in:)` draws the content in each frame.
+  var isDisplayed = false
+}
+
+extension Layer {
+  func scheduleDisplay() {
+    view.displayDidChange("setNeedsDisplay()")
+    // The content of a view's own layer is drawn by the view, unless the layer's class draws.
+    guard mayOverride || delegate != nil, !content.needsDisplay else { return }
+    content.needsDisplay = true
+    view.stage?.layersToDisplay.append(self)
+  }
+
+  /// Calls `display()` if that is due.
+  func displayIfScheduled() {
+    guard content.needsDisplay else { return }
+    content.needsDisplay = false
+    display()
+  }
+
+  func displayByCalls() {
+    content.isDisplayed = true
+    view.properties.presentation.pointee.hasLayerContent = true
+    view.displayDidChange("display()")
+  }
+
+  /// Calls `draw(in:)` with a graphics context that draws to `context`. As in Core Animation, an animated property of
+  /// the layer's class has its presentation value meanwhile.
+  func drawByCalls(in context: inout DrawingContext) {
+    let bounds = view.properties.presentation.pointee.bounds
+    guard !bounds.isEmpty else { return }
+    let shown = presentedOwnValues.isEmpty ? self : presentation() ?? self
+    GraphicsContext.draw(
+      on: &context, bounds: bounds, textMeasurer: view.textMeasurer, report: view.stage?.diagnostics
+    ) {
+      if let context = GraphicsContext.current { shown.draw(in: context) }
+    }
+  }
+}
+
+extension Layer {
+  /// Calls `display()` immediately if it is due.
+  public func displayIfNeeded() { displayIfScheduled() }
+
+  /// Returns whether `display()` will be called before the next frame.
+  public func needsDisplay() -> Bool { content.needsDisplay }
+}

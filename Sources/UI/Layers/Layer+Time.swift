@@ -1,0 +1,148 @@
+import GlissadeGeometry
+
+/// The time of a layer within that of its superlayer.
+struct LayerTime {
+  var beginTime = 0.0
+  var timeOffset = 0.0
+  /// Whether the layer has a time of its own. Otherwise only the pace of its animations differs.
+  var isOwn = false
+  /// Whether animations must be brought into agreement with the time.
+  var isStale = false
+  /// The layer's time at which animations are, at a time of the stage, and the speed with which they go on.
+  var applied = (time: 0.0, local: 0.0, speed: 1.0)
+}
+
+extension Layer {
+  func setSpeed(_ speed: Double) {
+    if time.isOwn || speed == 0 {
+      changeTime { _ in view.ownSpeed = speed }
+    } else {
+      view.ownSpeed = speed
+    }
+  }
+
+  func changeTime(_ change: (inout LayerTime) -> Void) {
+    if !time.isOwn {
+      let now = view.stage?.time ?? 0
+      time.applied = (now, localTime(now), view.effectiveSpeed)
+      time.isOwn = true
+    }
+    change(&time)
+    guard let stage = view.stage, !time.isStale else { return }
+    time.isStale = true
+    stage.layersToRetime.append(self)
+  }
+
+  /// Returns the layer's time at a time of the stage.
+  func localTime(_ seconds: Double) -> Double {
+    let outer = superlayerWithTime?.localTime(seconds) ?? seconds
+    return time.isOwn ? (outer - time.beginTime) * view.ownSpeed + time.timeOffset : outer
+  }
+
+  /// Returns the time of the stage at a time of the layer. While the layer's time stands still, the beginning of its
+  /// time.
+  func stageTime(_ seconds: Double) -> Double {
+    var outer = seconds
+    if time.isOwn {
+      outer = time.beginTime + (view.ownSpeed > 0 ? (seconds - time.timeOffset) / view.ownSpeed : 0)
+    }
+    return superlayerWithTime?.stageTime(outer) ?? outer
+  }
+
+  /// The nearest superlayer with a time of its own.
+  var superlayerWithTime: Layer? {
+    var view = view.superview ?? masking.masked?.view
+    while let current = view {
+      if let layer = current.layerObject, layer.time.isOwn { return layer }
+      view = current.superview
+    }
+    return nil
+  }
+
+  /// Whether the layer or a superlayer has a time of its own.
+  var hasTime: Bool { time.isOwn || superlayerWithTime != nil }
+
+  /// Brings the animations in the layer and its sublayers into agreement with its time.
+  func retime(on stage: Stage) {
+    guard time.isStale else { return }
+    time.isStale = false
+    let (now, applied) = (stage.time, time.applied)
+    let (local, speed) = (localTime(now), view.effectiveSpeed)
+    time.applied = (now, local, speed)
+    let shift = local - (applied.local + (now - applied.time) * applied.speed)
+    guard shift != 0 || speed != applied.speed else { return }
+    stage.animator.retime(view, by: shift, speed: speed)
+  }
+}
+
+extension Stage {
+  /// Brings animations into agreement with the times of layers that have changed.
+  func retimeLayers() {
+    guard !layersToRetime.isEmpty else { return }
+    let layers = layersToRetime
+    layersToRetime = []
+    for layer in layers { layer.retime(on: self) }
+  }
+}
+
+extension Animator {
+  /// Shifts the time of the animations in a view and its descendants, and sets its speed.
+  ///
+  /// - Parameters:
+  ///   - shift: The shift, in seconds of the view's time.
+  ///   - speed: The speed relative to the stage's time.
+  func retime(_ view: View, by shift: Double, speed: Double) {
+    for animation in animationsInside(view) {
+      var changed = clock(of: animation)
+      changed.course.retime(by: shift / changed.duration, rate: speed / changed.duration, at: stage.time)
+      setClock(changed, of: animation)
+    }
+    layerRuns.retime(view, by: shift, speed: speed, on: stage)
+    modelDidChange()
+    stage.setNeedsDisplay(of: view, "time of a layer")
+  }
+}
+
+extension Course {
+  /// Shifts the fraction, and sets the rate. A delay that has not passed is a negative fraction.
+  fileprivate mutating func retime(by shift: Double, rate: Double, at time: Double) {
+    guard case .running(let from, let start, let old) = self else { return }
+    let fraction = start > time ? from - (start - time) * abs(old) : fraction(at: time)
+    self = .running(from: fraction + shift, start: time, rate: old < 0 ? -rate : rate)
+  }
+}
+
+extension LayerRuns {
+  fileprivate func retime(_ view: View, by shift: Double, speed: Double, on stage: Stage) {
+    for run in runs {
+      guard let layer = run.layer, layer.view.isDescendant(of: view), var motion = run.motion else {
+        continue
+      }
+      motion.retime(by: shift, speed: speed, at: stage.time)
+      run.motion = motion
+      guard !run.hasEnded else { continue }
+      for entry in run.entries { entry.cancel() }
+      run.entries = []
+      scheduleEnd(of: run, on: stage)
+    }
+  }
+}
+
+extension LayerMotion {
+  /// Shifts the time, and sets the speed of the layer.
+  mutating func retime(by shift: Double, speed: Double, at time: Double) {
+    let elapsed = (held ?? (time - start) * rate) + shift * ownRate
+    rate = ownRate * speed
+    (start, held) = rate > 0 ? (time - elapsed / rate, nil) : (time, elapsed)
+  }
+}
+
+extension LayerMotion {
+  /// Places the beginning in a layer with a time of its own.
+  @MainActor
+  mutating func place(on layer: Layer, at time: Double) {
+    // A beginning of 0 means now.
+    let elapsed = start == 0 ? 0 : (layer.localTime(time) - start) * ownRate
+    (start, held) = rate > 0 ? (time - elapsed / rate, nil) : (time, ownRate > 0 ? elapsed : nil)
+  }
+}

@@ -1,0 +1,7 @@
+/// The defaults in which this library differs from UIKit.
+@MainActor
+package enum UIKitDefaults {
+  /// Whether new objects have UIKit's defaults. The module UIKit sets it when its application is launched: for the
+  /// placement of images, the insets of scroll views, and the duration of animated scrolls.
+  package static var areUsed = false
+}

@@ -1,0 +1,63 @@
+// Swift creates an instance of a class that is only known at run time if the initializer is required. Classes of
+// Objective-C need no such mark.
+
+extension Rewriting {
+  /// Adds required initializers to controllers and views of which the target uses the metatype, and which have no
+  /// initializers of their own.
+  mutating func requireInitializers() {
+    for type in outline.types where type.introducer == .class && port.metatypes.contains(type.name) {
+      guard let superclass = port.librarySuperclass(of: type.name),
+        port.declaration(of: type.inherited ?? "") == nil,
+        port.hasNoInitializers(type.name)
+      else { continue }
+      let access = type.isPublic ? "public " : ""
+      if superclass == "UIViewController" {
+        insert(
+          " \(access)required override init() { super.init() };"
+            + " \(access)override init(nibName: String?, bundle: AnyObject?) {"
+            + " super.init(nibName: nibName, bundle: bundle) };", after: type.body.lowerBound)
+      } else if superclass == "UIView" {
+        insert(
+          " \(access)required override init(frame: CGRect = .zero) { super.init(frame: frame) };",
+          after: type.body.lowerBound)
+      }
+    }
+  }
+}
+
+extension Port {
+  /// Returns the names of the classes of which a file contains the metatype as a type.
+  static func metatypes(in files: [SourceFile]) -> Set<String> {
+    var names: Set<String> = []
+    for file in files {
+      for index in file.code.indices where file.reads(".", "Type", at: index) && file.isIdentifier(index - 1)
+      {
+        names.insert(file.text(index - 1))
+      }
+    }
+    return names
+  }
+
+  /// Returns whether neither a class nor a subclass in the target declares an initializer.
+  fileprivate func hasNoInitializers(_ name: String) -> Bool {
+    for (file, outline) in zip(files, outlines) {
+      for type in outline.types
+      where type.introducer == .class && (type.name == name || inherits(type, from: name)) {
+        let declares = type.body.contains { index in
+          file.text(index) == "init" && file.text(index - 1) != "." && outline.isMember(index, of: type)
+        }
+        if declares { return false }
+      }
+    }
+    return true
+  }
+
+  private func inherits(_ type: Outline.TypeDeclaration, from name: String) -> Bool {
+    var (superclass, visited) = (type.inherited, Set<String>())
+    while let current = superclass, visited.insert(current).inserted {
+      if current == name { return true }
+      superclass = declaration(of: current)?.type.inherited
+    }
+    return false
+  }
+}

@@ -1,0 +1,143 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeTesting
+import StageSupport
+import Testing
+
+@testable import GlissadeUI
+
+@MainActor
+@Suite struct `An emitter` {
+  private let image = Image(asset: "spark")
+
+  private func stage(_ change: (EmitterLayer, EmitterCell) -> Void = { _, _ in }) -> (Stage, EmitterLayer) {
+    let stage = Stage(size: Size(width: 390, height: 844))
+    let emitter = EmitterLayer()
+    emitter.emitterPosition = Point(100, 200)
+    let cell = EmitterCell()
+    (cell.birthRate, cell.lifetime, cell.velocity) = (10, 1, 50)
+    cell.contents = image
+    change(emitter, cell)
+    emitter.emitterCells = [cell]
+    stage.root.layer.addSublayer(emitter)
+    return (stage, emitter)
+  }
+
+  private func places(_ stage: Stage) -> [Point] {
+    stage.draw().items.compactMap { item in
+      if case .image(_, let rect, _) = item.content { rect.center.applying(item.projection) } else { nil }
+    }
+  }
+
+  @Test func `lets particles fly at their speed for their lifetime`() {
+    let (stage, _) = stage()
+    stage.advance(to: 0.55)
+    // Particles are born every tenth of a second and fly to the right.
+    let expected = (0...5).map { 100 + 50 * (0.55 - Double($0) / 10) }
+    let found = places(stage)
+    #expect(found.count == 6)
+    for (point, x) in zip(found, expected) {
+      #expect(isClose(point.x, x, within: 1e-6) && isClose(point.y, 200, within: 1e-6))
+    }
+    stage.advance(to: 3.05)
+    #expect(places(stage).count == 10)
+    #expect(stage.advance(to: 3.06) == 3.06)
+  }
+
+  @Test func `looks the same at every frame rate`() {
+    func picture(_ rate: Double) -> [Point] {
+      let (stage, _) = stage { emitter, cell in
+        (cell.velocityRange, cell.emissionRange, cell.lifetimeRange) = (30, .pi, 0.5)
+        (emitter.emitterShape, emitter.emitterSize) = (.circle, Size(width: 40, height: 20))
+        cell.yAcceleration = 90
+      }
+      for frame in 1...Int(2 * rate) {
+        stage.advance(to: Double(frame) / rate)
+        _ = stage.draw()
+      }
+      return places(stage)
+    }
+    let (slow, fast) = (picture(5), picture(50))
+    #expect(slow.count == fast.count && slow.count > 5)
+    for (a, b) in zip(slow, fast) { #expect(a.distance(to: b) < 1e-6) }
+  }
+
+  @Test func `comes to rest when its birth rate is 0`() {
+    let (stage, emitter) = stage()
+    stage.advance(to: 1)
+    emitter.birthRate = 0
+    #expect(stage.advance(to: 1.5) == 1.5)
+    #expect(places(stage).count == 5)
+    stage.advance(to: 2.5)
+    #expect(places(stage) == [])
+    #expect(stage.advance(to: 2.6) == nil)
+  }
+}
+
+@MainActor
+@Suite struct `A gradient` {
+  private func pixel(_ type: GradientLayerType, _ x: Int, _ y: Int) -> UInt32 {
+    let picture = GradientPicture(
+      GradientPicture.Key(
+        type: type, size: Size(width: 100, height: 100), scale: 1, start: Point(50, 50),
+        end: Point(100, 50 + 50),
+        colors: [.black, RGBA(white: 1)], places: [0, 1]))
+    guard case .pixels(let bitmap)? = picture.image.content?.source else { return 0 }
+    return bitmap.pixels[y * 100 + x] & 255
+  }
+
+  @Test func `that is radial changes with the distance from its centre`() {
+    for (x, y) in [(50, 50), (75, 50), (20, 30), (0, 0), (50, 99)] {
+      let (dx, dy) = (Double(x) + 0.5 - 50, Double(y) + 0.5 - 50)
+      let share = min((dx * dx + dy * dy).squareRoot() / 50, 1)
+      #expect(abs(Double(pixel(.radial, x, y)) - share * 255) <= 1)
+    }
+  }
+
+  @Test func `that is conic changes clockwise from its end point`() {
+    // The end point is to the lower right, at 45° clockwise from the x axis.
+    for (x, y, turn) in [(50, 90, 0.125), (10, 50, 0.375), (50, 10, 0.625), (90, 50, 0.875)] {
+      #expect(abs(Double(pixel(.conic, x, y)) / 255 - turn) < 0.01)
+    }
+  }
+}
+
+@MainActor
+@Suite struct `A transition of a layer` {
+  let fixture = Fixture()
+
+  private func frames() -> [Rect] {
+    fixture.stage.draw().items.compactMap { item in
+      guard case .fill(let shape, _) = item.content else { return nil }
+      return shape.rect.applying(item.projection.affine)
+    }
+  }
+
+  @Test func `pushes the old contents away`() {
+    fixture.view.backgroundColor = .red
+    fixture.stage.advance(to: 0)
+    let push = TransitionAnimation()
+    (push.type, push.subtype, push.duration) = (.push, .fromRight, 1)
+    fixture.view.layer.add(push, forKey: nil)
+    fixture.view.backgroundColor = .blue
+    fixture.stage.advance(to: 0.25)
+    // The new contents have come a quarter of the width from the right, and the old ones have gone as far.
+    #expect(frames().map(\.minX).sorted() == [75, 175])
+    fixture.stage.advance(to: 1.01)
+    #expect(frames() == [Rect(x: 100, y: 100, width: 100, height: 100)])
+    #expect(fixture.stage.root.subviews.count == 1)
+  }
+
+  @Test func `fades by default`() {
+    fixture.view.backgroundColor = .red
+    fixture.stage.advance(to: 0)
+    let fade = TransitionAnimation()
+    fade.duration = 1
+    fixture.view.layer.add(fade, forKey: nil)
+    fixture.view.backgroundColor = .blue
+    fixture.stage.advance(to: 0.25)
+    #expect(fixture.stage.draw().items.map { ($0.opacity * 1000).rounded() / 1000 } == [0.25, 0.75])
+    fixture.stage.advance(to: 1.01)
+    #expect(fixture.stage.draw().items.map(\.opacity) == [1])
+  }
+}
