@@ -37,9 +37,9 @@ package final class ImageFiles: ImageRasterizing {
     return content
   }
 
-  /// Returns whether there is a file of the picture. A missing one is not reported.
+  /// Returns whether there is a file of the picture, or one that is compiled in. A missing one is not reported.
   package func hasFile(of image: Image) -> Bool {
-    image.content != nil || assets.file(named: image.name) != nil
+    image.content != nil || assets.file(named: image.name) != nil || EmbeddedPictures.bytes(named: image.name) != nil
   }
 
   private func load(_ name: String) -> ImageContent? {

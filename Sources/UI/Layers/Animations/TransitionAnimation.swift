@@ -33,7 +33,9 @@ open class TransitionAnimation: LayerAnimation {
   open var endProgress: Float = 1
 
   /// Creates a fade.
-  public required init() {}
+  public required init(fileID: StaticString = #fileID, line: UInt = #line) {
+    super.init(fileID: fileID, line: line)
+  }
 
   override func take(_ other: LayerAnimation) {
     super.take(other)
