@@ -1,3 +1,5 @@
+import SwiftTokens
+
 // Layers are created and copied by initializers that Core Animation calls by name. Here they are called by required
 // initializers, which a class with initializers of its own does not inherit.
 

@@ -1,3 +1,5 @@
+import SwiftTokens
+
 // Swift creates an instance of a class that is only known at run time if the initializer is required. Classes of
 // Objective-C need no such mark.
 
