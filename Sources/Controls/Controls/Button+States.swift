@@ -89,7 +89,8 @@ extension Button {
 
   /// The title that is shown: that of the configuration, or else that of the current state.
   public var currentTitle: String? {
-    configuration?.attributedTitle?.string ?? configuration?.title ?? attributedTitles.value(for: state)?.string
+    configuration?.attributedTitle?.string ?? configuration?.title ?? attributedTitles.value(for: state)?
+      .string
       ?? titles.value(for: state)
   }
   /// The image that is shown: that of the configuration, or else that of the current state.

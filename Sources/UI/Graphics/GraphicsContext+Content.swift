@@ -48,8 +48,8 @@ extension GraphicsContext {
       .size
   }
 
-  /// Draws a text with attributes, with its upper left corner at `point`. Characters without a font have the system font
-  /// of 12 points, and those without a colour are black.
+  /// Draws a text with attributes, with its upper left corner at `point`. Characters without a font have the system
+  /// font of 12 points, and those without a colour are black.
   package func draw(_ text: AttributedText, at point: Point) { draw(text, from: point, width: .infinity) }
 
   /// Draws a text with attributes at the top of a rectangle, wrapped to its width. Lines that begin below the rectangle
@@ -187,7 +187,9 @@ extension View {
   /// - Parameter rect: The part, in the coordinates of the bounds. `draw(_:)` is called with it, enlarged to whole
   ///   pixels, and what is drawn outside is not shown.
   public func setNeedsDisplay(_ rect: Rect) {
-    guard let stage, [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy(\.isFinite) else { return setNeedsDisplay() }
+    guard let stage, [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy(\.isFinite) else {
+      return setNeedsDisplay()
+    }
     guard let part = rect.intersection(bounds), !part.isEmpty else { return }
     let kept = stage.partialDrawings[ObjectIdentifier(self)] ?? PartialDrawing(of: self)
     stage.partialDrawings[ObjectIdentifier(self)] = kept
