@@ -6,7 +6,9 @@ extension Benchmark {
 
   // The benchmarks that need SDL.
   #if canImport(GlissadeSDL)
-    private static let drawn: [Benchmark] = [.flyIn, .groups, .charts, .screens, .longText, .timeTravel, .window]
+    private static let drawn: [Benchmark] = [
+      .flyIn, .groups, .charts, .screens, .longText, .timeTravel, .window,
+    ]
   #else
     private static let drawn: [Benchmark] = []
   #endif

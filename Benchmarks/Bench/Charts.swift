@@ -61,7 +61,8 @@
     private func drawGrid(_ bounds: Rect, in context: inout DrawingContext) {
       for row in 0...10 {
         context.fill(
-          Rect(x: 0, y: bounds.height * Double(row) / 10, width: bounds.width, height: 1), Color(rgb: 0xe0e0e0))
+          Rect(x: 0, y: bounds.height * Double(row) / 10, width: bounds.width, height: 1),
+          Color(rgb: 0xe0e0e0))
       }
     }
   }

@@ -26,7 +26,10 @@
         (self.name, self.size, self.time, self.script, self.root) = (name, size, time, script, root)
       }
 
-      init(_ name: String, at time: Double, script: String = "", _ controller: @escaping @MainActor () -> ViewController) {
+      init(
+        _ name: String, at time: Double, script: String = "",
+        _ controller: @escaping @MainActor () -> ViewController
+      ) {
         self.init(name, at: time, script: script) { $0.rootViewController = controller() }
       }
     }
@@ -34,7 +37,9 @@
     private static let scenes = [
       Scene("list", at: 0.35) { ListScreen() },
       Scene("lower", at: 1.2, script: "1 click @lower.tab.log") { MonitorScreen(.roundTrips()) },
-      Scene("cart", at: 1.7, script: "0.5 down @cart\n1.5 up") { CartScreen(generator: SeededGenerator(seed: 0)) },
+      Scene("cart", at: 1.7, script: "0.5 down @cart\n1.5 up") {
+        CartScreen(generator: SeededGenerator(seed: 0))
+      },
       Scene("cards", at: 0.4) { CardsScreen() },
       Scene("lyrics", at: 24.5, script: "24 key Return") { LyricsScreen() },
       Scene("text", size: Size(width: 600, height: 800), { showText(on: $0) }),
@@ -66,9 +71,12 @@
     private static func showShadows(on stage: Stage) {
       for index in 0..<24 {
         let card = View(
-          frame: Rect(x: 20 + Double(index % 4) * 145, y: 20 + Double(index / 4) * 130, width: 110, height: 95))
+          frame: Rect(
+            x: 20 + Double(index % 4) * 145, y: 20 + Double(index / 4) * 130, width: 110, height: 95))
         card.backgroundColor = .white
-        (card.layer.cornerRadius, card.layer.shadowRadius, card.layer.shadowOpacity) = (12, 3 + Double(index % 6) * 2, 0.4)
+        (card.layer.cornerRadius, card.layer.shadowRadius, card.layer.shadowOpacity) = (
+          12, 3 + Double(index % 6) * 2, 0.4
+        )
         card.layer.shadowOffset = Size(width: 0, height: 4)
         stage.root.addSubview(card)
       }
@@ -84,7 +92,8 @@
         scene.root(stage)
         try play(scene, stage)
         let list = stage.draw()
-        let target = try OffscreenTarget(size: scene.size, scale: scene.scale, renderer: .software, media: media)
+        let target = try OffscreenTarget(
+          size: scene.size, scale: scene.scale, renderer: .software, media: media)
         // Groups are drawn as a window draws them.
         stage.flattensGroups = true
         let flat = stage.draw()
@@ -92,7 +101,10 @@
         for _ in 0..<15 {
           target.renderer.pictureWasLost()
           times.append(
-            1000 * (try ProcessorTime.spent(on: { try target.renderer.draw(flat, scale: scene.scale, over: .white) })))
+            1000
+              * (try ProcessorTime.spent(on: {
+                try target.renderer.draw(flat, scale: scene.scale, over: .white)
+              })))
         }
         let picture = try target.picture(of: list, over: .white)
         let name = scene.name.replacing(" ", with: "-")
@@ -136,14 +148,16 @@
     mutating func json(_ list: DisplayList, size: Size, time: Double) throws -> String {
       let clips = list.clips.map { clip in
         object([
-          ("rect", numbers(clip.shape.rect)), ("radius", "\(clip.shape.effectiveRadius)"), ("m", matrix(clip.projection)),
+          ("rect", numbers(clip.shape.rect)), ("radius", "\(clip.shape.effectiveRadius)"),
+          ("m", matrix(clip.projection)),
           ("parent", clip.parent.map { "\($0)" } ?? "null"),
         ])
       }
       var items: [String] = []
       for item in list.items { items.append(try json(item)) }
       return object([
-        ("width", "\(Int(size.width * scale))"), ("height", "\(Int(size.height * scale))"), ("scale", "\(scale)"),
+        ("width", "\(Int(size.width * scale))"), ("height", "\(Int(size.height * scale))"),
+        ("scale", "\(scale)"),
         ("time", "\(time)"), ("clips", "[\(clips.joined(separator: ",\n"))]"),
         ("items", "[\(items.joined(separator: ",\n"))]"),
       ])
@@ -153,17 +167,25 @@
       var fields: [(String, String)]
       switch item.content {
       case .fill(let shape, let paint):
-        fields = [("kind", "\"fill\""), ("rect", numbers(shape.rect)), ("radius", "\(shape.effectiveRadius)")]
+        fields = [
+          ("kind", "\"fill\""), ("rect", numbers(shape.rect)), ("radius", "\(shape.effectiveRadius)"),
+        ]
         fields.append(("paint", json(paint)))
       case .border(let shape, let width, let color):
-        fields = [("kind", "\"border\""), ("rect", numbers(shape.rect)), ("radius", "\(shape.effectiveRadius)")]
+        fields = [
+          ("kind", "\"border\""), ("rect", numbers(shape.rect)), ("radius", "\(shape.effectiveRadius)"),
+        ]
         fields += [("width", "\(width)"), ("paint", json(.color(color)))]
       case .shadow(let shape, let radius, let color):
-        fields = [("kind", "\"shadow\""), ("rect", numbers(shape.rect)), ("radius", "\(shape.effectiveRadius)")]
+        fields = [
+          ("kind", "\"shadow\""), ("rect", numbers(shape.rect)), ("radius", "\(shape.effectiveRadius)"),
+        ]
         fields += [("blur", "\(radius)"), ("paint", json(.color(color)))]
       case .text(let string, let font, let color, let origin):
         let file = (media.text as? Typesetter)?.file(of: font) ?? ""
-        fields = [("kind", "\"text\""), ("text", quoted(string)), ("file", quoted(file)), ("size", "\(font.size)")]
+        fields = [
+          ("kind", "\"text\""), ("text", quoted(string)), ("file", quoted(file)), ("size", "\(font.size)"),
+        ]
         fields += [("origin", "[\(origin.x),\(origin.y)]"), ("paint", json(.color(color)))]
       case .image(let image, let rect, let tint):
         fields = [("kind", "\"image\""), ("rect", numbers(rect))]
@@ -179,14 +201,22 @@
         if let tint { fields.append(("paint", json(.color(tint)))) }
       case .polyline(let points, let width, let color):
         let all = points.map { "[\($0.x),\($0.y)]" }.joined(separator: ",")
-        fields = [("kind", "\"polyline\""), ("points", "[\(all)]"), ("width", "\(width)"), ("paint", json(.color(color)))]
+        fields = [
+          ("kind", "\"polyline\""), ("points", "[\(all)]"), ("width", "\(width)"),
+          ("paint", json(.color(color))),
+        ]
       case .path(let path, let style, let paint):
         fields = [("kind", "\"path\""), ("path", json(path)), ("paint", json(paint))]
         switch style {
         case .fill(let rule): fields.append(("evenOdd", rule == .evenOdd ? "true" : "false"))
         case .stroke(let stroke):
-          fields += [("width", "\(stroke.lineWidth)"), ("cap", "\"\(stroke.lineCap)\""), ("join", "\"\(stroke.lineJoin)\"")]
-          fields += [("miter", "\(stroke.miterLimit)"), ("dash", "\(stroke.dash)"), ("phase", "\(stroke.dashPhase)")]
+          fields += [
+            ("width", "\(stroke.lineWidth)"), ("cap", "\"\(stroke.lineCap)\""),
+            ("join", "\"\(stroke.lineJoin)\""),
+          ]
+          fields += [
+            ("miter", "\(stroke.miterLimit)"), ("dash", "\(stroke.dash)"), ("phase", "\(stroke.dashPhase)"),
+          ]
         }
       case .beginGroup(let rect, let opacity):
         fields = [("kind", "\"group\""), ("rect", numbers(rect)), ("alpha", "\(opacity)")]
@@ -224,7 +254,9 @@
       }
     }
 
-    private func numbers(_ rect: Rect) -> String { "[\(rect.minX),\(rect.minY),\(rect.width),\(rect.height)]" }
+    private func numbers(_ rect: Rect) -> String {
+      "[\(rect.minX),\(rect.minY),\(rect.width),\(rect.height)]"
+    }
 
     private func matrix(_ p: Projection) -> String {
       "[\(p.m11),\(p.m21),\(p.m31),\(p.m12),\(p.m22),\(p.m32),\(p.m13),\(p.m23),\(p.m33)]"

@@ -96,7 +96,9 @@ extension ElementQuery {
   // MARK: - Coordinates
 
   /// Returns the attributes of a character, by the names of AT-SPI, and the code points around it with the same ones.
-  private func attributes(_ text: IndexedText, at offset: Int) -> (attributes: [(String, String)], range: Range<Int>) {
+  private func attributes(_ text: IndexedText, at offset: Int) -> (
+    attributes: [(String, String)], range: Range<Int>
+  ) {
     let character = text.character(atCodePoint: offset)
     guard let run = element.appearance?.attributes.first(where: { $0.range.contains(character) }) else {
       return ([], 0..<text.count)
@@ -199,7 +201,8 @@ extension TextAppearance.Attributes {
     case .named(let name): result.append(("family-name", name))
     }
     func channels(_ color: RGBA) -> String {
-      [color.red, color.green, color.blue].map { "\(Int(min(max($0, 0), 1) * 65_535))" }.joined(separator: ",")
+      [color.red, color.green, color.blue].map { "\(Int(min(max($0, 0), 1) * 65_535))" }.joined(
+        separator: ",")
     }
     if let foreground { result.append(("fg-color", channels(foreground))) }
     if let background { result.append(("bg-color", channels(background))) }

@@ -40,6 +40,24 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     elements.sort(by: isBefore)
   }
 
+  /// Sorts elements that are few or almost in order already, without memory.
+  @inline(__always)
+  mutating func sortAlmostSorted(_ isAfter: (Element, Element) -> Bool) {
+    var moves = 0
+    for index in 1..<Swift.max(count, 1) {
+      let element = base[index]
+      var place = index
+      while place > 0, isAfter(base[place - 1], element) {
+        base[place] = base[place - 1]
+        place -= 1
+      }
+      base[place] = element
+      moves += index - place
+      // They are neither.
+      if moves > 64 * count { return sort { isAfter($1, $0) } }
+    }
+  }
+
   /// Removes all elements except the first `newCount`.
   mutating func truncate(to newCount: Int) {
     assert(newCount >= 0 && newCount <= count)

@@ -70,7 +70,8 @@ public struct TextLayout: Hashable, Sendable {
     let leading = metrics.lineHeight - metrics.ascent - metrics.descent
     let widest = lines.reduce(0) { max($0, $1.width) }
     let room = width.isFinite ? width : widest
-    let alignsRight = alignment == .right || (alignment == .natural || alignment == .justified) && text.isRightToLeft
+    let alignsRight =
+      alignment == .right || (alignment == .natural || alignment == .justified) && text.isRightToLeft
     for i in lines.indices {
       let free = room - lines[i].width
       // Of a line that is longer than the room, the beginning is shown.

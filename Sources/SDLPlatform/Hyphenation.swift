@@ -102,7 +102,8 @@ final class Hyphenation {
 
   /// The language of the desktop, such as `de_DE`.
   static var language: String {
-    let value = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { Environment[$0] }.first { !$0.isEmpty } ?? ""
+    let value =
+      ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { Environment[$0] }.first { !$0.isEmpty } ?? ""
     let name = value.prefix { $0 != "." && $0 != "@" }
     return name.isEmpty || name == "C" || name == "POSIX" ? "en_US" : String(name)
   }
@@ -112,7 +113,9 @@ final class Hyphenation {
     let prefix = "hyph_" + language.prefix { $0 != "_" }
     for folder in folders {
       let names = [language, String(language.prefix { $0 != "_" })].map { "hyph_\($0).dic" }
-      if let name = names.first(where: { access("\(folder)/\($0)", R_OK) == 0 }) { return "\(folder)/\(name)" }
+      if let name = names.first(where: { access("\(folder)/\($0)", R_OK) == 0 }) {
+        return "\(folder)/\(name)"
+      }
       if let name = files(in: folder).filter({ $0.hasPrefix(prefix + "_") && $0.hasSuffix(".dic") }).min() {
         return "\(folder)/\(name)"
       }

@@ -49,7 +49,8 @@ extension EditableText {
   mutating func revert(_ composition: Composition) {
     self.composition = nil
     replace(
-      composition.change.insertedRange, with: composition.change.removed, styles: composition.change.removedStyles)
+      composition.change.insertedRange, with: composition.change.removed,
+      styles: composition.change.removedStyles)
     selection = composition.before
   }
 }

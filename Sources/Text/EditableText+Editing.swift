@@ -99,7 +99,9 @@ extension EditableText {
   public mutating func undo() -> Bool {
     unmark()
     guard let group = history.undo() else { return false }
-    for change in group.changes.reversed() { replace(change.insertedRange, with: change.removed, styles: change.removedStyles) }
+    for change in group.changes.reversed() {
+      replace(change.insertedRange, with: change.removed, styles: change.removedStyles)
+    }
     selection = group.before
     typingStyle = nil
     return true
@@ -112,7 +114,9 @@ extension EditableText {
   public mutating func redo() -> Bool {
     unmark()
     guard let group = history.redo() else { return false }
-    for change in group.changes { replace(change.removedRange, with: change.inserted, styles: change.insertedStyles) }
+    for change in group.changes {
+      replace(change.removedRange, with: change.inserted, styles: change.insertedStyles)
+    }
     selection = group.after
     typingStyle = nil
     return true

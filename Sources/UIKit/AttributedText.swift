@@ -11,7 +11,8 @@ extension AttributedText {
   public init(_ text: NSAttributedString) {
     let string = text.string
     var runs: [(end: String.Index, attributes: Attributes)] = []
-    text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) { attributes, range, _ in
+    text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) {
+      attributes, range, _ in
       guard let range = Range(range, in: string) else { return }
       runs.append((range.upperBound, MainActor.assumeIsolated { Attributes(attributes) }))
     }

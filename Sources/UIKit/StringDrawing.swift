@@ -290,7 +290,8 @@ extension NSAttributedString {
 
   /// Draws the text in a rectangle of the current context. Options and context have no effect.
   @MainActor
-  public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
+  public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?)
+  {
     draw(in: rect)
   }
 
@@ -298,7 +299,8 @@ extension NSAttributedString {
   @MainActor
   public func size() -> CGSize { GraphicsContext.size(of: AttributedText(self)) }
 
-  /// Returns the bounding rectangle of the text wrapped at a width, in points. It is zero before the first window opens.
+  /// Returns the bounding rectangle of the text wrapped at a width, in points. It is zero before the first window
+  /// opens.
   ///
   /// - Parameters:
   ///   - size: The size whose width limits the lines. The height has no effect.

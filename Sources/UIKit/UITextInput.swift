@@ -75,6 +75,7 @@ public protocol UITextViewDelegate: TextViewDelegate {
   ///   - URL: The URL of the link.
   ///   - characterRange: The range of the link, in UTF-16 code units of the view's `text`.
   ///   - interaction: `invokeDefaultAction`.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   func textView(
     _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
     interaction: UITextItemInteraction
@@ -82,6 +83,7 @@ public protocol UITextViewDelegate: TextViewDelegate {
 }
 
 extension UITextViewDelegate {
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   /// The default implementation, which returns `true`.
   public func textView(
     _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
@@ -95,7 +97,8 @@ extension UITextViewDelegate {
     let start = whole.index(whole.startIndex, offsetBy: range.lowerBound)
     let end = whole.index(start, offsetBy: range.count)
     return self.textView(
-      textView, shouldInteractWith: link, in: NSRange(start..<end, in: whole), interaction: .invokeDefaultAction)
+      textView, shouldInteractWith: link, in: NSRange(start..<end, in: whole),
+      interaction: .invokeDefaultAction)
   }
 
   /// The default implementation, which returns `true`.

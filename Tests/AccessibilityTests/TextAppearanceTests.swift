@@ -13,14 +13,17 @@ import Testing
     var element = AccessibilityTree.Element(
       id: 2, parent: 0, role: .entry, frame: Rect(x: 10, y: 20, width: 100, height: 40))
     (element.text, element.appearance) = (text, appearance)
-    var root = AccessibilityTree.Element(id: 1, role: .frame, frame: Rect(x: 0, y: 0, width: 200, height: 200))
+    var root = AccessibilityTree.Element(
+      id: 1, role: .frame, frame: Rect(x: 0, y: 0, width: 200, height: 200))
     root.children = [1]
     var objects = AccessibleObjects(applicationName: "test")
     objects.publish(PublishedTree(AccessibilityTree(elements: [root, element]), of: 1))
     return objects
   }
 
-  private func ask(_ objects: AccessibleObjects, _ member: String, _ arguments: [BusValue]) throws -> [BusValue] {
+  private func ask(_ objects: AccessibleObjects, _ member: String, _ arguments: [BusValue]) throws
+    -> [BusValue]
+  {
     var objects = objects
     let path = ObjectPath.element(window: 1, id: 2).text
     return try objects.answer(
@@ -69,7 +72,8 @@ import Testing
     let range: [BusValue] = [BusValue.int(2), BusValue.int(5)]
     #expect(Array(run.dropFirst()) == range)
     func check(_ offset: Int, _ name: String, _ expected: String) throws {
-      let answer: [BusValue] = try ask(objects, "GetAttributeValue", [BusValue.int(offset), BusValue.string(name)])
+      let answer: [BusValue] = try ask(
+        objects, "GetAttributeValue", [BusValue.int(offset), BusValue.string(name)])
       #expect(answer == [BusValue.string(expected)], "\(name)")
     }
     try check(3, "underline", "single")
@@ -93,7 +97,8 @@ import Testing
       #expect(pieces.string(0..<offset) == whole.string(0..<offset), "seed \(seed)")
     }
     for character in 0...one.count {
-      #expect(pieces.codePoint(ofCharacter: character) == whole.codePoint(ofCharacter: character), "seed \(seed)")
+      #expect(
+        pieces.codePoint(ofCharacter: character) == whole.codePoint(ofCharacter: character), "seed \(seed)")
     }
     let (own, rest) = pieces.difference(from: IndexedText(pieces: other.paragraphs))
     var scalars = Array(one.unicodeScalars)

@@ -8,8 +8,10 @@ import Testing
     var random = SplitMix(seed: seed)
     var (runs, array) = (RunLengths<Int>(), [Int]())
     for _ in 0..<60 {
-      let ends = [Int.random(in: 0...array.count, using: &random), Int.random(in: 0...array.count, using: &random)]
-        .sorted()
+      let ends = [
+        Int.random(in: 0...array.count, using: &random), Int.random(in: 0...array.count, using: &random),
+      ]
+      .sorted()
       let (range, value) = (ends[0]..<ends[1], Int.random(in: 0...2, using: &random))
       switch Int.random(in: 0...3, using: &random) {
       case 0, 1:

@@ -24,7 +24,8 @@ import UIKit
     #expect(value?.runs.map(\.range) == [0..<3, 3..<6])
     let attributes = value?.attributes(at: 4)
     #expect(attributes?.underlineStyle == .double && attributes?.strikethroughStyle == .dashed)
-    #expect(attributes?.kern == 2 && attributes?.baselineOffset == 3.5 && attributes?.link == "https://example.org")
+    #expect(
+      attributes?.kern == 2 && attributes?.baselineOffset == 3.5 && attributes?.link == "https://example.org")
     #expect(value?.attributes(at: 0).paragraphStyle?.alignment == .center)
     let back: NSAttributedString = try #require(label.attributedText)
     #expect(back.string == text.string)

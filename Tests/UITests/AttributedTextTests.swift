@@ -27,7 +27,8 @@ import Testing
       }
       #expect(text.count == text.string.count, "seed \(seed)")
       #expect(text.runs.last?.range.upperBound ?? 0 == text.count, "seed \(seed)")
-      #expect(text.runs.map { text[$0.range] }.reduce(AttributedText(), +).count <= text.count, "seed \(seed)")
+      #expect(
+        text.runs.map { text[$0.range] }.reduce(AttributedText(), +).count <= text.count, "seed \(seed)")
     }
   }
 
@@ -71,7 +72,8 @@ import Testing
     label.attributedText = AttributedText(text)
     for mode in LineBreakMode.allCases {
       for lines in 0...3 {
-        for size in [Size(width: 90, height: 56), Size(width: 200, height: 20), Size(width: 65, height: 200)] {
+        for size in [Size(width: 90, height: 56), Size(width: 200, height: 20), Size(width: 65, height: 200)]
+        {
           for one in [plain, label] {
             (one.numberOfLines, one.lineBreakMode) = (lines, mode)
             one.frame = Rect(origin: Point(100, 100), size: size)
@@ -128,7 +130,8 @@ import Testing
     label.attributedText = AttributedText("abcdefgh", font: .systemFont(ofSize: 40))
     label.adjustsFontSizeToFitWidth = true
     label.frame = Rect(x: 0, y: 0, width: 100, height: 40)
-    #expect((label.styledLines?.size.width ?? 0) <= 100 && label.styledLines?.lines.first?.string == "abcdefgh")
+    #expect(
+      (label.styledLines?.size.width ?? 0) <= 100 && label.styledLines?.lines.first?.string == "abcdefgh")
     stage.textScale = 2
     label.attributedText = "ab"
     label.frame = Rect(x: 0, y: 0, width: 300, height: 60)

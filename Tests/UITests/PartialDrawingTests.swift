@@ -20,7 +20,8 @@ private final class Tiles: View {
     parts.append(rect)
     for (index, color) in colors.enumerated() {
       Color(rgb: color).setFill()
-      BezierPath(rect: Rect(x: Double(index % 4) * 10, y: Double(index / 4) * 10, width: 10, height: 10)).fill()
+      BezierPath(rect: Rect(x: Double(index % 4) * 10, y: Double(index / 4) * 10, width: 10, height: 10))
+        .fill()
     }
     Color(rgb: 0x336699).withAlphaComponent(0.5).setFill()
     BezierPath(ovalIn: bounds.insetBy(dx: 3, dy: 7)).fill()
@@ -51,7 +52,9 @@ private final class Tiles: View {
   private func difference(_ one: [UInt32], _ other: [UInt32]) -> [Int] {
     zip(one, other).map { a, b in
       var most = 0
-      for shift in [UInt32(0), 8, 16, 24] { most = max(most, abs(Int(a >> shift & 255) - Int(b >> shift & 255))) }
+      for shift in [UInt32(0), 8, 16, 24] {
+        most = max(most, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
+      }
       return most
     }
   }

@@ -311,7 +311,9 @@ open class Button: Control, TextContent {
 
   open override func stateDidChange() {
     setNeedsUpdateConfiguration()
-    if titles.isVaried || attributedTitles.isVaried || images.isVaried || backgroundImages.isVaried { contentDidChange() }
+    if titles.isVaried || attributedTitles.isVaried || images.isVaried || backgroundImages.isVaried {
+      contentDidChange()
+    }
     setNeedsLayout()
     dimPicture()
     if fadesFace { showHighlight(of: face, alpha: highlightedAlpha) }

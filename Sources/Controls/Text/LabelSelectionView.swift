@@ -145,7 +145,8 @@ extension LabelSelectionView: TextEditingView {
   func revealCaret() {}
 
   func makeLayout(_ paragraphs: [String], measuring: any TextMeasuring) -> EditableLayout {
-    label.styledLines?.layout ?? EditableLayout(paragraphs: paragraphs, font: label.font, measuring: measuring)
+    label.styledLines?.layout
+      ?? EditableLayout(paragraphs: paragraphs, font: label.font, measuring: measuring)
   }
 
   var textOrigin: Point { label.styledOrigin }

@@ -185,7 +185,8 @@ final class TextEditing {
 
   /// Replaces the selection by a pasted text with its attributes.
   func insert(_ attributed: AttributedText) {
-    guard view.allowsEditing, text.styles != nil, view.filter.permitted(in: attributed.string) == attributed.string
+    guard view.allowsEditing, text.styles != nil,
+      view.filter.permitted(in: attributed.string) == attributed.string
     else { return insert(attributed.string, isTyped: false) }
     text.endUndoGroup()
     var edit = text.edit(inserting: attributed.string, kind: .other)
@@ -364,7 +365,8 @@ final class TextEditing {
       } else if let edit = text.takeParagraphEdit() {
         // The first style is that of characters without attributes.
         let font = knownLayout?.styled?.styles.first?.font
-        knownLayout?.replace(edit, in: text.paragraphs, styled: font.flatMap { styledText($0, isNeeded: true) })
+        knownLayout?.replace(
+          edit, in: text.paragraphs, styled: font.flatMap { styledText($0, isNeeded: true) })
       }
     }
     if !isLayoutCurrent {

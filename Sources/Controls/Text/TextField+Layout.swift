@@ -147,7 +147,8 @@ extension TextField {
     // A long text has been measured in pieces.
     let isLong = hasText && shown.utf8.count > Metrics.longText
     let known = isLong ? editing.layout?.size.width : nil
-    let styled = hasText ? nil : styledPlaceholder.map { layout(of: $0, width: .infinity, measurer).layout.size.width }
+    let styled =
+      hasText ? nil : styledPlaceholder.map { layout(of: $0, width: .infinity, measurer).layout.size.width }
     let width = known ?? styled ?? measurer.width(of: shown, font: scaledFont(ownFont))
     return Size(width: (width + around + 2).rounded(.up), height: height)
   }

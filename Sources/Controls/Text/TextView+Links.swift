@@ -19,7 +19,8 @@ extension TextView {
   @discardableResult
   private func activateLink(at offset: Int) -> Bool {
     guard let link = editing.links.first(where: { $0.range.contains(offset) }) else { return false }
-    if textDelegate?.textView(self, shouldInteractWith: link.url, in: link.range) ?? true, !Stage.isReplaying {
+    if textDelegate?.textView(self, shouldInteractWith: link.url, in: link.range) ?? true, !Stage.isReplaying
+    {
       Links.open(link.url)
     }
     return true
@@ -36,7 +37,9 @@ extension TextView {
       let next =
         isBackTab
         ? links.last { $0.range.lowerBound < selection.lowerBound }
-        : links.first { isOnLink ? $0.range.lowerBound > selection.lowerBound : $0.range.upperBound > selection.upperBound }
+        : links.first {
+          isOnLink ? $0.range.lowerBound > selection.lowerBound : $0.range.upperBound > selection.upperBound
+        }
       guard let next else { return false }
       selectedRange = next.range
       scrollRangeToVisible(next.range)

@@ -55,8 +55,7 @@ open class TextView: ScrollView, SelfSizedContent, TextContent {
         ?? AttributedText(text, font: ownFont, foregroundColor: ownTextColor)
     }
     set {
-      guard let newValue else { return text = "" }
-      editing.setText(newValue)
+      editing.setText(newValue ?? AttributedText())
     }
   }
 

@@ -37,7 +37,7 @@ extension EditableLayout {
     return shown
   }
 
-  /// Returns the text from an offset on, without line ends and soft hyphens. Of a very long text, the middle is omitted.
+  /// Returns the text from an offset on, without line ends and soft hyphens.
   private func rest(from offset: Int, in paragraph: Int) -> (characters: [Character], styles: [Int]) {
     var characters: [Character] = []
     for index in paragraph..<store.paragraphCount { characters += Array(store.text(index)) }
@@ -104,7 +104,8 @@ private struct Truncation {
       let styles = Array(content.styles[..<shown])
       let ellipsis = styles.last ?? content.styles.first ?? 0
       return set(
-        setter.content(Array(content.characters[..<shown]) + ["…"], styles + [ellipsis], isRightToLeft: isRightToLeft),
+        setter.content(
+          Array(content.characters[..<shown]) + ["…"], styles + [ellipsis], isRightToLeft: isRightToLeft),
         start..<shown + 1)
     }
   }
@@ -127,7 +128,8 @@ private struct Truncation {
       while end > 0, rest.characters[end - 1].isWhitespace { end -= 1 }
       var start = count - tail
       while start < count, rest.characters[start].isWhitespace { start += 1 }
-      let ellipsis = end > 0 ? rest.styles[end - 1] : start < count ? rest.styles[start] : rest.styles.first ?? 0
+      let ellipsis =
+        end > 0 ? rest.styles[end - 1] : start < count ? rest.styles[start] : rest.styles.first ?? 0
       return set(
         Array(rest.characters[..<end]) + ["…"] + Array(rest.characters[start...]),
         Array(rest.styles[..<end]) + [ellipsis] + Array(rest.styles[start...]))

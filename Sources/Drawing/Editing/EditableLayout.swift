@@ -150,7 +150,9 @@ extension EditableLayout {
       let range = first..<max(first, index(atY: maxY)) + 1
       // Paragraphs that are set may have other heights than was estimated.
       let didSet = setParagraphs(ofLines: range)
-      if !didSet, !isStyled || first == index(atY: minY) && range.upperBound > index(atY: maxY) { return range }
+      if !didSet, !isStyled || first == index(atY: minY) && range.upperBound > index(atY: maxY) {
+        return range
+      }
     }
   }
 

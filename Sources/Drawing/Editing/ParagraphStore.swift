@@ -80,7 +80,9 @@ final class ParagraphStore {
     heights?[index] = Self.units(paragraph.height)
   }
 
-  private func setParagraph(_ text: String, from start: Int, changedFrom old: SetParagraph? = nil) -> SetParagraph {
+  private func setParagraph(_ text: String, from start: Int, changedFrom old: SetParagraph? = nil)
+    -> SetParagraph
+  {
     guard let styled else { return setter.set(text, changedFrom: old) }
     let count = text.characterCount
     var styles = styled.text.runs[start..<start + count]
@@ -125,11 +127,14 @@ final class ParagraphStore {
 
   // MARK: Heights
 
-  private static func units(_ height: Double) -> Int { Int((min(max(height, 0), 1e9) / heightUnit).rounded()) }
+  private static func units(_ height: Double) -> Int {
+    Int((min(max(height, 0), 1e9) / heightUnit).rounded())
+  }
 
   /// The height of a text with attributes, without the spaces above the first and below the last paragraph.
   var height: Double {
-    Double(heights?.total ?? 0) * Self.heightUnit - spaceAbove - (paragraphs.last.flatMap { $0?.spaceAfter } ?? 0)
+    Double(heights?.total ?? 0) * Self.heightUnit - spaceAbove
+      - (paragraphs.last.flatMap { $0?.spaceAfter } ?? 0)
   }
 
   /// The space above the first paragraph, which is not shown.

@@ -127,7 +127,8 @@ struct StyledSetter {
         ends.append(i)
         fills.append(trimmed)
       }
-      advance += content.characters[i] == "\t" ? tabWidth(content, widths, i, head + advance, style) : widths[i]
+      advance +=
+        content.characters[i] == "\t" ? tabWidth(content, widths, i, head + advance, style) : widths[i]
       if !content.characters[i].isWhitespace { trimmed = advance }
       if trimmed > room + Self.tolerance {
         isWhole = false
@@ -140,7 +141,8 @@ struct StyledSetter {
     if ends.isEmpty { ends.append(max(hardEnd, start + 1)) }
     if !isWhole, !breaksWords,
       let hyphenated = hyphenatedLine(
-        content, lineEnds, start..<(ends.last ?? start), filled: fills.last ?? 0, head: head, tail: tail, room,
+        content, lineEnds, start..<(ends.last ?? start), filled: fills.last ?? 0, head: head, tail: tail,
+        room,
         style)
     {
       return hyphenated
@@ -179,7 +181,8 @@ struct StyledSetter {
     let word = first..<end
     let letters = word.drop { !content.characters[$0].isLetter }.prefix { content.characters[$0].isLetter }
     guard letters.count > 3 else { return nil }
-    let places = measuring.hyphenationOffsets(in: String(content.characters[letters.startIndex..<letters.endIndex]))
+    let places = measuring.hyphenationOffsets(
+      in: String(content.characters[letters.startIndex..<letters.endIndex]))
     for place in places.sorted(by: >) where place > 0 && place < letters.count {
       let line = line(
         content, fitting.lowerBound..<letters.startIndex + place, head: head, tail: tail, room, style,
@@ -271,7 +274,8 @@ struct StyledSetter {
   ///   - isHyphenated: Whether a hyphen follows the last character.
   ///   - empty: The style of a line without characters.
   func line(
-    _ content: Content, _ range: Range<Int>, head: Double, tail: Double, _ room: Double, _ style: ParagraphStyle,
+    _ content: Content, _ range: Range<Int>, head: Double, tail: Double, _ room: Double,
+    _ style: ParagraphStyle,
     isWrapped: Bool, isHyphenated: Bool = false, empty: Int?
   ) -> SetParagraph.Line {
     let hangs = isWrapped || text.trimsLines
@@ -279,7 +283,9 @@ struct StyledSetter {
     var pieces = pieces(content, range, isWrapped: isWrapped, isHyphenated: isHyphenated)
     setTabs(&pieces, content, head: head, style)
     let advance = pieces.reduce(0) { $0 + $1.width }
-    let visible = range.lowerBound..<(range.last { !content.characters[$0].isWhitespace }.map { $0 + 1 }
+    let visible =
+      range
+      .lowerBound..<(range.last { !content.characters[$0].isWhitespace }.map { $0 + 1 }
       ?? range.lowerBound)
     let space = pieces.reduce(0) { sum, piece in
       piece.isAdded
@@ -297,7 +303,8 @@ struct StyledSetter {
       range: range, string: fragments.map(\.string).joined(), hasMark: false, width: width, hanging: hanging,
       isWrapped: isWrapped,
       styled: StyledLine(
-        fragments: fragments, height: height, baseline: baseline, head: head, tail: tail, alignment: alignment))
+        fragments: fragments, height: height, baseline: baseline, head: head, tail: tail, alignment: alignment
+      ))
   }
 
   private func pieces(
@@ -417,7 +424,9 @@ struct StyledSetter {
   }
 
   /// Returns the height of a line, and the distance of its baseline from its top.
-  func metrics(of styles: [Int], empty: Int?, _ paragraph: ParagraphStyle) -> (height: Double, baseline: Double) {
+  func metrics(of styles: [Int], empty: Int?, _ paragraph: ParagraphStyle) -> (
+    height: Double, baseline: Double
+  ) {
     var (ascent, descent) = (0.0, 0.0)
     let shown = styles.isEmpty ? [empty ?? -1] : styles
     for (place, index) in shown.enumerated() where place == 0 || index != shown[place - 1] {
@@ -425,7 +434,8 @@ struct StyledSetter {
       let metrics = measuring.metrics(of: style.font)
       let leading = metrics.lineHeight - metrics.ascent - metrics.descent
       let (up, down) = (
-        leading / 2 + metrics.ascent + style.baselineOffset, leading / 2 + metrics.descent - style.baselineOffset
+        leading / 2 + metrics.ascent + style.baselineOffset,
+        leading / 2 + metrics.descent - style.baselineOffset
       )
       (ascent, descent) = place == 0 ? (up, down) : (max(ascent, up), max(descent, down))
     }
@@ -455,7 +465,9 @@ extension StyledSetter.Content {
     return content
   }
 
-  fileprivate func isTab(_ range: Range<Int>) -> Bool { range.count == 1 && characters[range.lowerBound] == "\t" }
+  fileprivate func isTab(_ range: Range<Int>) -> Bool {
+    range.count == 1 && characters[range.lowerBound] == "\t"
+  }
 }
 
 extension StyledSetter.Piece {

@@ -4,9 +4,9 @@ import GlissadeGeometry
 /// curves.
 ///
 /// The edges in a row of pixels are divided into clusters beside each other. Each cluster is cut where its edges begin,
-/// end or cross. Within such a slab the edges have an order, and winding numbers tell between which of them the inside of
-/// the path lies. The edges at which it begins or ends are added to a `Coverage`. So the time for a row grows with the
-/// number of its edges, as long as they are beside each other, as those of a chart are. Both renderers draw the result, so a path has the same pixels in both.
+/// end or cross. Within such a slab the edges have an order, and winding numbers tell between which of them the inside
+/// of the path lies. The edges at which it begins or ends are added to a `Coverage`. So the time for a row grows with
+/// the number of its edges, as long as they are beside each other, as those of a chart are. Both renderers draw the result, so a path has the same pixels in both.
 ///
 /// All memory is kept from path to path.
 struct PathScan: ~Copyable {
@@ -62,6 +62,9 @@ struct PathScan: ~Copyable {
   var polygon = Buffer<SIMD3<Double>>()
   var spare = Buffer<SIMD3<Double>>()
   private(set) var edges = Buffer<Edge>()
+  /// The edges by the rows in which they begin, and where those of each row start.
+  private var order = Buffer<Int>()
+  private var rowStarts = Buffer<Int>()
   /// The edges that the current row meets.
   private var active = Buffer<Int>()
   private var pieces = Buffer<Piece>()
@@ -107,34 +110,57 @@ extension PathScan {
   /// Adds to `coverage` what the edges enclose in these rows.
   mutating func cover(_ coverage: inout Coverage, rows: Range<Int>, by rule: FillRule) {
     guard !edges.isEmpty else { return }
-    edges.sort { $0.y0 < $1.y0 }
     let (first, count) = (edges.base, edges.count)
-    var lowest = -Double.infinity
-    for index in 0..<count { lowest = max(lowest, first[index].y1) }
-    active.removeAll()
-    var next = 0
-    var y = max(rows.lowerBound, Int(roundingDown: first[0].y0))
+    var (highest, lowest) = (Double.infinity, -Double.infinity)
+    for index in 0..<count {
+      highest = min(highest, first[index].y0)
+      lowest = max(lowest, first[index].y1)
+    }
+    let start = max(rows.lowerBound, Int(roundingDown: highest))
     let end = min(rows.upperBound, Int(roundingDown: lowest) + 1)
-    while y < end {
-      let (top, bottom) = (Double(y), Double(y + 1))
+    guard start < end else { return }
+    divideEdges(into: start..<end)
+    active.removeAll()
+    for y in start..<end {
+      let top = Double(y)
       var kept = 0
       for index in 0..<active.count where first[active[index]].y1 > top {
         active[kept] = active[index]
         kept += 1
       }
       active.resize(to: kept)
-      while next < count, first[next].y0 < bottom {
-        if first[next].y1 > top { active.append(next) }
-        next += 1
+      for place in rowStarts[y - start]..<rowStarts[y - start + 1] where first[order[place]].y1 > top {
+        active.append(order[place])
       }
-      if active.isEmpty {
-        guard next < count else { return }
-        y = max(y + 1, Int(roundingDown: first[next].y0))
-        continue
-      }
-      coverRow(y, &coverage, rule)
-      y += 1
+      if !active.isEmpty { coverRow(y, &coverage, rule) }
     }
+  }
+
+  /// Makes `order` the edges by the rows in which they begin, or by the first row if that is above it.
+  private mutating func divideEdges(into rows: Range<Int>) {
+    let (first, count) = (edges.base, edges.count)
+    func row(_ index: Int) -> Int {
+      let y = first[index].y0
+      return y < Double(rows.lowerBound)
+        ? 0 : y < Double(rows.upperBound) ? Int(y) - rows.lowerBound : rows.count
+    }
+    // Edges below the rows are counted behind them. The counts become the starts, and then move to the ends.
+    rowStarts.resize(to: rows.count + 2)
+    for index in 0..<rowStarts.count { rowStarts[index] = 0 }
+    for index in 0..<count { rowStarts[row(index) + 1] += 1 }
+    for index in 1..<rowStarts.count { rowStarts[index] += rowStarts[index - 1] }
+    order.resize(to: count)
+    for index in 0..<count {
+      let row = row(index)
+      order[rowStarts[row]] = index
+      rowStarts[row] += 1
+    }
+    var place = rowStarts.count - 1
+    while place > 0 {
+      rowStarts[place] = rowStarts[place - 1]
+      place -= 1
+    }
+    rowStarts[0] = 0
   }
 
   private mutating func coverRow(_ y: Int, _ coverage: inout Coverage, _ rule: FillRule) {
@@ -159,17 +185,9 @@ extension PathScan {
         Piece(
           edge: active[index], top: from, bottom: to, upper: x0, lower: x1, winding: edge.pointee.winding))
     }
-    let (base, count) = (pieces.base, pieces.count)
-    guard count <= PathScan.mostSides else { return pieces.sort { $0.minX < $1.minX } }
-    for index in 1..<max(count, 1) {
-      let piece = base[index]
-      var place = index
-      while place > 0, base[place - 1].minX > piece.minX {
-        base[place] = base[place - 1]
-        place -= 1
-      }
-      base[place] = piece
-    }
+    pieces.sortAlmostSorted { $0.minX > $1.minX }
+    // In the next row the edges are almost in this order.
+    for index in 0..<pieces.count { active[index] = pieces[index].edge }
   }
 
   /// Returns the end of the pieces, from one on, that have to be cut together: those that are not beside each other,
@@ -188,8 +206,8 @@ extension PathScan {
     }
   }
 
-  /// Returns whether the winding number to the right of some pieces is the same in the whole row: where one ends, another
-  /// begins, or two begin or end at the same height in opposite directions.
+  /// Returns whether the winding number to the right of some pieces is the same in the whole row: where one ends,
+  /// another begins, or two begin or end at the same height in opposite directions.
   private mutating func isBalanced(_ range: Range<Int>, _ top: Double, _ bottom: Double) -> Bool {
     events.removeAll()
     for index in range {
@@ -198,7 +216,7 @@ extension PathScan {
       if piece.bottom < bottom { events.append(Event(y: piece.bottom, winding: -piece.winding)) }
     }
     if events.isEmpty { return true }
-    if events.count > 2 { events.sort { $0.y < $1.y } }
+    events.sortAlmostSorted { $0.y > $1.y }
     var (sum, y) = (0, events[0].y)
     for index in 0..<events.count {
       let event = events[index]
@@ -239,7 +257,7 @@ extension PathScan {
         cuts.append(top + Double(step) * PathScan.coarseHeight)
       }
     } else if cuts.count > 2 {
-      cuts.sort { $0 < $1 }
+      cuts.sortAlmostSorted { $0 > $1 }
     }
     cuts.append(bottom)
     for index in 1..<cuts.count where cuts[index] > cuts[index - 1] {
@@ -285,21 +303,7 @@ extension PathScan {
       sides.append(
         Side(top: edge.pointee.x(at: top), bottom: edge.pointee.x(at: bottom), winding: edge.pointee.winding))
     }
-    guard sides.count <= PathScan.mostSides else {
-      return sides.sort { $0.top + $0.bottom < $1.top + $1.bottom }
-    }
-    let (base, count) = (sides.base, sides.count)
-    // Insertion sort: there are few, and they are often in order.
-    for index in 1..<max(count, 1) {
-      let side = base[index]
-      let sum = side.top + side.bottom
-      var place = index
-      while place > 0, base[place - 1].top + base[place - 1].bottom > sum {
-        base[place] = base[place - 1]
-        place -= 1
-      }
-      base[place] = side
-    }
+    sides.sortAlmostSorted { $0.top + $0.bottom > $1.top + $1.bottom }
   }
 
   /// Returns a height at which two of the sides cross; `nil` if none do, or only too near to an end to matter.

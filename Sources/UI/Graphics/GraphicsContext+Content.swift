@@ -48,8 +48,8 @@ extension GraphicsContext {
       .size
   }
 
-  /// Draws a text with attributes, with its upper left corner at `point`. Characters without a font have the system font
-  /// of 12 points, and those without a colour are black.
+  /// Draws a text with attributes, with its upper left corner at `point`. Characters without a font have the system
+  /// font of 12 points, and those without a colour are black.
   package func draw(_ text: AttributedText, at point: Point) { draw(text, from: point, width: .infinity) }
 
   /// Draws a text with attributes at the top of a rectangle, wrapped to its width. Lines that begin below the rectangle

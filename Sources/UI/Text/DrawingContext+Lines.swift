@@ -39,7 +39,8 @@ extension DrawingContext {
     for stretch in stretches(line) {
       guard let color = table[stretch.style].backgroundColor else { continue }
       fill(
-        Rect(x: left + stretch.minX, y: top, width: stretch.maxX - stretch.minX, height: line.rect.height), color)
+        Rect(x: left + stretch.minX, y: top, width: stretch.maxX - stretch.minX, height: line.rect.height),
+        color)
     }
   }
 
@@ -53,16 +54,20 @@ extension DrawingContext {
     let top = origin.y + line.rect.minY
     func color(_ style: Int) -> RGBA {
       let attributes = table[style]
-      return attributes.foregroundColor?.resolved(with: palette) ?? (attributes.link == nil ? colors.text : colors.link)
+      return attributes.foregroundColor?.resolved(with: palette)
+        ?? (attributes.link == nil ? colors.text : colors.link)
     }
     // Underlines are behind the characters, and strikethroughs in front.
     let stretches = stretches(line)
     for stretch in stretches {
       let attributes = table[stretch.style]
-      guard let style = attributes.underlineStyle ?? (attributes.link == nil ? nil : .single) else { continue }
+      guard let style = attributes.underlineStyle ?? (attributes.link == nil ? nil : .single) else {
+        continue
+      }
       let y = start.y - stretch.rise + stretch.font.size * Share.underline
       drawLine(
-        style, attributes.underlineColor?.resolved(with: palette) ?? color(stretch.style), stretch, from: start.x, y)
+        style, attributes.underlineColor?.resolved(with: palette) ?? color(stretch.style), stretch,
+        from: start.x, y)
     }
     for fragment in line.fragments ?? [] where !fragment.isBlank {
       text(
@@ -87,7 +92,9 @@ extension DrawingContext {
     let thin = max(1, (stretch.font.size * Share.thickness * scale).rounded()) / scale
     let top = snapped(Point(x, y)).y
     let (minX, maxX) = (x + stretch.minX, x + stretch.maxX)
-    func row(_ y: Double, _ height: Double) -> Rect { Rect(x: minX, y: y, width: maxX - minX, height: height) }
+    func row(_ y: Double, _ height: Double) -> Rect {
+      Rect(x: minX, y: y, width: maxX - minX, height: height)
+    }
     switch style {
     case .single: fill(row(top, thin), color)
     case .thick: fill(row(top, 2 * thin), color)
@@ -116,7 +123,8 @@ extension DrawingContext {
       } else {
         stretches.append(
           Stretch(
-            style: fragment.style, minX: fragment.x, maxX: end, font: fragment.font, rise: fragment.baselineOffset))
+            style: fragment.style, minX: fragment.x, maxX: end, font: fragment.font,
+            rise: fragment.baselineOffset))
       }
     }
     return stretches

@@ -11,7 +11,9 @@ extension Label {
   public var attributedText: AttributedText? {
     get {
       styled?.text
-        ?? text.map { AttributedText($0, AttributedText.Attributes(font: ownFont, foregroundColor: textColor)) }
+        ?? text.map {
+          AttributedText($0, AttributedText.Attributes(font: ownFont, foregroundColor: textColor))
+        }
     }
     set {
       guard newValue != styled?.text || newValue?.string != text else { return }
@@ -141,7 +143,8 @@ extension Label {
     return styled.shown(key) {
       fitted(width: width, lines: most, measurer)
         ?? ShownText(
-          layout: EditableLayout(paragraphs: [""], font: ownFont, measuring: measurer), lines: [], size: .zero)
+          layout: EditableLayout(paragraphs: [""], font: ownFont, measuring: measurer), lines: [], size: .zero
+        )
     }
   }
 
@@ -170,7 +173,8 @@ extension Label {
       let smaller = max(scale * width / natural * 0.98, minimumScaleFactor, 1 / max(ownFont.size, 1))
       return styledLines(width: width, lines: 1, height: 0, measurer, scale: smaller)
     }
-    return styledLines(width: width, lines: lines, height: numberOfLines == 1 ? 0 : lineRoom, measurer, scale: scale)
+    return styledLines(
+      width: width, lines: lines, height: numberOfLines == 1 ? 0 : lineRoom, measurer, scale: scale)
   }
 
   func styledSize(in width: Double, _ measurer: any TextMeasuring) -> Size {

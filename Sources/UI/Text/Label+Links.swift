@@ -22,7 +22,9 @@ extension Label {
   /// Returns whether the label takes touches at a point. A label that does so only because of its links takes those on
   /// links.
   func takes(_ point: Point) -> Bool {
-    guard let styled, styled.isOpenForLinks, styled.selection == nil, gestureRecognizers.isEmpty else { return true }
+    guard let styled, styled.isOpenForLinks, styled.selection == nil, gestureRecognizers.isEmpty else {
+      return true
+    }
     return link(at: point) != nil
   }
 
@@ -111,7 +113,8 @@ extension Label {
     for (index, link) in links.enumerated() {
       let element = styled.linkElements[index]
       element.accessibilityLabel = styled.text?[link.range].string
-      element.accessibilityFrameInContainerSpace = Rect(enclosing: rects(ofLink: index).flatMap(\.corners)) ?? .zero
+      element.accessibilityFrameInContainerSpace =
+        Rect(enclosing: rects(ofLink: index).flatMap(\.corners)) ?? .zero
     }
     return styled.linkElements
   }

@@ -331,16 +331,20 @@ struct KeptDrawing {
       }
       if common == extent { continue }
       let parts = Self.parts(around: hole)
-      let own = clips[item.clip ?? -1] ?? parts.map { part in
-        result.list.addClip(DisplayList.Clip(RoundedRect(part), parent: item.clip))
-      }
+      let own =
+        clips[item.clip ?? -1]
+        ?? parts.map { part in
+          result.list.addClip(DisplayList.Clip(RoundedRect(part), parent: item.clip))
+        }
       clips[item.clip ?? -1] = own
       for (part, clip) in zip(parts, own) {
         guard let rest = extent.intersection(part), !rest.isEmpty else { continue }
         var piece = item
         piece.clip = clip
         result.append(
-          piece, footprint.placed(by: item.projection, within: ClipExtent(result.list.clips[clip], within: ClipExtent(extent))))
+          piece,
+          footprint.placed(
+            by: item.projection, within: ClipExtent(result.list.clips[clip], within: ClipExtent(extent))))
       }
     }
     self = result

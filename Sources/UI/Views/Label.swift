@@ -209,8 +209,9 @@ open class Label: View, TextContent {
     return adjustsFontSizeToFitWidth ? fitting(room.width, measurer) : ownFont
   }
 
-  /// Returns the maximum number of lines at `width` and `height`, unless the height is 0. While the width animates from a smaller value, the
-  /// number grows in proportion, whatever the height is, so that the text is not truncated for a few frames.
+  /// Returns the maximum number of lines at `width` and `height`; a height of 0 does not limit it. While the width
+  /// animates from a smaller value, the number grows in proportion, whatever the height is, so that the text is not
+  /// truncated for a few frames.
   func maximumLines(in width: Double, _ height: Double) -> Int {
     guard numberOfLines != 1 else { return 1 }
     var most = numberOfLines
@@ -366,7 +367,8 @@ open class Label: View, TextContent {
   /// The places of the characters of a text without attributes.
   var plainSpokenLines: [TextAppearance.Line] {
     let bounds = properties.presentation.pointee.bounds
-    guard let text, let measurer = textMeasurer, let layout = layout(width: bounds.width, height: lineRoom) else {
+    guard let text, let measurer = textMeasurer, let layout = layout(width: bounds.width, height: lineRoom)
+    else {
       return []
     }
     let top = bounds.minY + (bounds.height - layout.size.height) / 2
@@ -375,7 +377,8 @@ open class Label: View, TextContent {
     return layout.lines.enumerated().map { index, line in
       start += text.distance(from: place, to: line.range.lowerBound)
       place = line.range.lowerBound
-      let hasMark = line.string.first?.unicodeScalars.allSatisfy { $0.value == 0x200E || $0.value == 0x200F } == true
+      let hasMark =
+        line.string.first?.unicodeScalars.allSatisfy { $0.value == 0x200E || $0.value == 0x200F } == true
       let extents = measurer.characterExtents(of: line.string, font: fittingFont ?? ownFont)
       return TextAppearance.Line(
         start: start,

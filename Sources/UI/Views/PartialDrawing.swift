@@ -3,8 +3,8 @@ import GlissadeGeometry
 
 /// What a view drew last, for a view that redraws itself in part.
 ///
-/// The part that has changed is cut out of the kept drawing, and what the view draws there is added. Since items are only
-/// clipped, never painted, a drawing that has become too long is replaced by that of the whole view.
+/// The part that has changed is cut out of the kept drawing, and what the view draws there is added. Since items are
+/// only clipped, never painted, a drawing that has become too long is replaced by that of the whole view.
 @MainActor
 final class PartialDrawing {
   private weak var view: View?
@@ -49,10 +49,12 @@ final class PartialDrawing {
     // The identifier of a view that was deinitialized may be that of another one.
     guard self.view === view else { return view.draw(in: &context) }
     let place = Place(
-      bounds: view.properties.presentation.pointee.bounds, projection: context.projection, scale: context.scale,
+      bounds: view.properties.presentation.pointee.bounds, projection: context.projection,
+      scale: context.scale,
       palette: context.palette)
     let canKeep = context.projection.isUpright && !context.isMoving && view.running.count == 0
-    guard canKeep, let kept, self.place == place, !kept.hasGroups, kept.list.items.count <= 2 * wholeCount + 64
+    guard canKeep, let kept, self.place == place, !kept.hasGroups,
+      kept.list.items.count <= 2 * wholeCount + 64
     else {
       let whole = record(view, nil, context)
       (self.kept, self.place, changed) = (canKeep ? whole : nil, place, nil)
@@ -74,7 +76,9 @@ final class PartialDrawing {
 
   /// Returns the whole pixels that a rectangle of the stage touches.
   private func pixels(around rect: Rect, _ scale: Double) -> Rect {
-    let (minX, minY) = ((rect.minX * scale).rounded(.down) / scale, (rect.minY * scale).rounded(.down) / scale)
+    let (minX, minY) = (
+      (rect.minX * scale).rounded(.down) / scale, (rect.minY * scale).rounded(.down) / scale
+    )
     let (maxX, maxY) = ((rect.maxX * scale).rounded(.up) / scale, (rect.maxY * scale).rounded(.up) / scale)
     return Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
@@ -86,7 +90,9 @@ final class PartialDrawing {
     scratch = nil
     context.removeAll()
     (context.palette, context.time, context.isMoving) = (outer.palette, outer.time, outer.isMoving)
-    (context.projection, context.part, context.flattensGroups) = (outer.projection, part, outer.flattensGroups)
+    (context.projection, context.part, context.flattensGroups) = (
+      outer.projection, part, outer.flattensGroups
+    )
     if let part { context.pushClip(RoundedRect(part)) }
     view.draw(in: &context)
     let result = context.kept

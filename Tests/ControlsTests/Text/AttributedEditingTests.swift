@@ -40,7 +40,8 @@ import Testing
     stage.type("yz")
     #expect(view.attributedText.runs.map(\.range) == [0..<2, 2..<4, 4..<7])
     view.updateAttributes(in: 0..<1) { $0.kern = 4 }
-    #expect(view.attributedText.attributes(at: 0).kern == 4 && view.attributedText.attributes(at: 1).kern == nil)
+    #expect(
+      view.attributedText.attributes(at: 0).kern == 4 && view.attributedText.attributes(at: 1).kern == nil)
   }
 
   @Test func `A text view copies attributes within the window`() {
@@ -83,7 +84,8 @@ import Testing
     view.delegate = reader
     view.isEditable = false
     view.attributedText =
-      AttributedText("ab ") + AttributedText("cd", link: "a:1") + AttributedText(" ") + AttributedText("ef", link: "b:2")
+      AttributedText("ab ") + AttributedText("cd", link: "a:1") + AttributedText(" ")
+      + AttributedText("ef", link: "b:2")
     stage.click(Point(5 + 35, 18))
     #expect(reader.links == ["a:1 3"])
     view.selectedRange = 0..<0
@@ -122,7 +124,8 @@ import Testing
     button.setTitle("plain", for: .normal)
     button.setAttributedTitle(AttributedText("rich", foregroundColor: Color(rgb: 0xff0000)), for: .normal)
     button.setAttributedTitle(AttributedText("off", underlineStyle: .single), for: .disabled)
-    #expect(button.currentTitle == "rich" && texts.contains { $0.contains("\"rich\"") && $0.contains("#ff0000") })
+    #expect(
+      button.currentTitle == "rich" && texts.contains { $0.contains("\"rich\"") && $0.contains("#ff0000") })
     button.isEnabled = false
     #expect(texts.contains { $0.contains("\"off\"") })
     button.isEnabled = true

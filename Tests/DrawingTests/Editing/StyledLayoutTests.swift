@@ -15,11 +15,13 @@ private func styled(_ runs: (String, CharacterStyle)...) -> (text: String, style
 }
 
 private func layout(
-  _ content: (text: String, styled: StyledText), width: Double = .infinity, alignment: TextAlignment = .natural,
+  _ content: (text: String, styled: StyledText), width: Double = .infinity,
+  alignment: TextAlignment = .natural,
   measuring: any TextMeasuring = BidiStub()
 ) -> EditableLayout {
   EditableLayout(
-    paragraphs: content.text.paragraphs, font: font, width: width, alignment: alignment, styled: content.styled,
+    paragraphs: content.text.paragraphs, font: font, width: width, alignment: alignment,
+    styled: content.styled,
     measuring: measuring)
 }
 
@@ -64,7 +66,8 @@ private let pieces = [
     for offset in 0...plain.count {
       for atEnd in [false, true] {
         let (a, b) = (
-          plain.caretRect(at: offset, prefersEndOfLine: atEnd), rich.caretRect(at: offset, prefersEndOfLine: atEnd)
+          plain.caretRect(at: offset, prefersEndOfLine: atEnd),
+          rich.caretRect(at: offset, prefersEndOfLine: atEnd)
         )
         #expect(a.isClose(to: b), "seed \(seed), offset \(offset): \(a), \(b)")
       }
@@ -171,7 +174,8 @@ private let pieces = [
   @Test func `moves to tab stops`() {
     var style = ParagraphStyle()
     style.tabStops = [
-      TextTab(location: 20), TextTab(alignment: .right, location: 60), TextTab(alignment: .center, location: 80),
+      TextTab(location: 20), TextTab(alignment: .right, location: 60),
+      TextTab(alignment: .center, location: 80),
     ]
     style.defaultTabInterval = 100
     let layout = layout("a\tb\tcc\tdd\te", width: 500, style)
