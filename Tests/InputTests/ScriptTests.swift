@@ -174,7 +174,10 @@ struct ScriptTests {
         "0 down 1 2 3", "'1 2 3' after 'down'; expected a point 'x y', an offset '+dx +dy' or '@identifier'"
       ),
       ("0 up @", "'@' after 'up'; expected a point 'x y', an offset '+dx +dy' or '@identifier'"),
-      ("0 click @a b", "'@a' is not a coordinate; expected a number from -1000000 to 1000000"),
+      (
+        "0 click @a b",
+        "'@a b' after 'click'; expected one identifier, in quotation marks if it contains blanks, as in '@\"row 1\"'"
+      ),
       ("0 move 1 y", "'y' is not a coordinate; expected a number from -1000000 to 1000000"),
       ("0 move inf 0", "'inf' is not a coordinate; expected a number from -1000000 to 1000000"),
       ("0 move 0 1e400", "'1e400' is not a coordinate; expected a number from -1000000 to 1000000"),

@@ -151,12 +151,12 @@ struct ScriptWriterTests {
         ].map { "1.000000 " + $0 })
   }
 
-  @Test("follows one pointer and its primary button")
+  @Test("follows one pointer, with one button at a time")
   func onePointer() {
     let (first, second) = (PointerKind.touch(id: 1), PointerKind.touch(id: 2))
     #expect(
       lines([
-        pointer(.pressed(.secondary), 1, 1), pointer(.pressed(.primary), 1, 1, kind: first),
+        pointer(.pressed(.primary), 1, 1, kind: first), pointer(.pressed(.secondary), 1, 1),
         pointer(.pressed(.primary), 5, 5, kind: second), pointer(.moved, 6, 6, kind: second),
         pointer(.moved, 2, 2, kind: first), pointer(.released(.primary), 6, 6, kind: second),
         pointer(.released(.primary), 2, 2, kind: first), pointer(.released(.secondary), 2, 2),

@@ -63,12 +63,12 @@ import Testing
     #expect(stroke?.description == name)
   }
 
-  @Test func droppedTextIsTyped() throws {
+  @Test func droppedTextIsADrop() throws {
     var translator = EventTranslator()
     var event = SDL_Event()
     event.type = SDL_DROPTEXT.rawValue
     event.drop.file = SDL_strdup("päste")
-    #expect(translator.events(for: event) == [.text("päste")])
+    #expect(translator.events(for: event) == [.droppedText("päste", at: nil)])
     glissade_release_event(&event)
     #expect(event.drop.file == nil)
   }

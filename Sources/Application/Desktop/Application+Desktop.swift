@@ -170,6 +170,9 @@
     }
   }
 
+  /// Another name of `Notification`, for files that import Foundation, which has a type of that name.
+  public typealias DesktopNotification = Notification
+
   /// A notification of the application, which the desktop shows.
   @MainActor
   public struct Notification {

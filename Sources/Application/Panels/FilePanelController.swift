@@ -136,6 +136,7 @@ final class FilePanelController: ViewController, TableViewDataSource, TableViewD
       width: max(min(Metrics.size.width, room.width), 0),
       height: max(min(Metrics.size.height, room.height), 0))
     card.frame = Rect(center: view.bounds.center, size: size)
+    pathLabel.textAlignment = card.isMirrored ? .right : .left
     let inner = Rect(origin: .zero, size: size).insetBy(dx: Metrics.margin, dy: Metrics.margin)
     func place(_ part: View, _ x: Double, _ y: Double, _ width: Double, _ height: Double) {
       part.frame = card.mirrored(Rect(x: x, y: y, width: max(width, 0), height: max(height, 0)))
@@ -243,6 +244,7 @@ final class FilePanelController: ViewController, TableViewDataSource, TableViewD
     cell.textLabel?.text = entry.name
     cell.textLabel?.font = .systemFont(ofSize: 15)
     cell.imageView?.image = Image(asset: entry.isFolder ? "icons/folder" : "icons/doc")
+    cell.textLabel?.textAlignment = card.isMirrored ? .right : .left
     cell.imageView?.isTemplate = true
     cell.imageView?.tintColor = entry.isFolder ? .tintColor : .secondaryLabel
     cell.accessoryType = entry.isFolder ? .disclosureIndicator : .none

@@ -210,10 +210,7 @@ package final class MenuView: View {
       origin.x = clamped(origin.x)
       let below = rect.maxY + gap
       let above = rect.minY - gap - size.height
-      // A menu that fits neither below nor above is where there is more room, and moves to be visible.
-      origin.y =
-        below + size.height <= room.maxY
-        ? below : above >= room.minY ? above : max(room.minY, room.maxY - size.height)
+      origin.y = below + size.height <= room.maxY ? below : max(room.minY, above)
       panel.layer.anchorPoint = .init(0.5, origin.y >= rect.maxY ? 0 : 1)
     }
     panel.frame = Rect(origin: origin, size: size)

@@ -184,7 +184,8 @@ final class CellAccessory: Control {
     let bounds = bounds
     if hasButton {
       let tint = presentation.tintColor
-      let circle = Rect(x: 0, y: 0, width: CellMetrics.detail.width, height: CellMetrics.detail.height)
+      let circle = mirrored(
+        Rect(x: 0, y: 0, width: CellMetrics.detail.width, height: CellMetrics.detail.height))
       context.border(circle, radius: circle.width / 2, width: 1.5, tint)
       context.fill(
         Rect(center: Point(circle.midX, circle.minY + 6.5), size: Size(width: 2, height: 2)), radius: 1, tint)
@@ -195,7 +196,8 @@ final class CellAccessory: Control {
       let (left, middle) = (bounds.maxX - CellMetrics.disclosure.width, bounds.midY)
       let (reach, half) = (CellMetrics.disclosure.width - 1, CellMetrics.disclosure.height / 2 - 1)
       context.polyline(
-        [Point(left + 1, middle - half), Point(left + reach, middle), Point(left + 1, middle + half)],
+        [Point(left + 1, middle - half), Point(left + reach, middle), Point(left + 1, middle + half)]
+          .map { mirrored($0) },
         width: CellMetrics.stroke, Color.tertiaryLabel)
     case .checkmark:
       let (width, height) = (bounds.width, bounds.height)
