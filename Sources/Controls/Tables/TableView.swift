@@ -25,13 +25,6 @@ open class TableView: ScrollView, SelfSizedContent {
   /// A placeholder for the height that a cell's constraints determine.
   public static let automaticDimension = -1.0
 
-  /// The style of a table's sections.
-  public enum Style: Hashable, Sendable {
-    /// Rows without groups, or groups with a background.
-    case plain, grouped
-    /// Groups with rounded backgrounds and margins at both sides.
-    case insetGrouped
-  }
   /// The style. The default is `.plain`.
   public let style: Style
 
@@ -57,11 +50,11 @@ open class TableView: ScrollView, SelfSizedContent {
       if isNew { reloadData() }
     }
   }
-  private var askingForRowHeights: Bool?
+  var askingForRowHeights: Bool?
   /// Whether the delegate implemented the height of rows at the last query.
-  private var delegateSaysRowHeights = false
+  var delegateSaysRowHeights = false
   /// Whether the default implementation of a delegate method was called.
-  private var isAnsweredByDefault = false
+  var isAnsweredByDefault = false
 
   /// The height of section headers, in points. The default is 28. A section without a title or view for it
   /// has no header.
@@ -85,11 +78,6 @@ open class TableView: ScrollView, SelfSizedContent {
   /// The view behind the rows. It fills the bounds. The default is `nil`.
   public var backgroundView: View? { didSet { backgroundViewDidChange(from: oldValue) } }
 
-  /// The style of the separators between rows.
-  public enum SeparatorStyle: Hashable, Sendable {
-    /// No separators, or lines of one pixel.
-    case none, singleLine
-  }
   /// The style of the separators. The default is `.singleLine`.
   public var separatorStyle = SeparatorStyle.singleLine { didSet { separatorsDidChange() } }
   /// The colour of the separators. `nil`, the default, means `Color.separator`.
@@ -224,66 +212,6 @@ open class TableView: ScrollView, SelfSizedContent {
       return layout
     }
     set { loadedLayout = newValue }
-  }
-
-  func makeLayout() -> TableLayout {
-    var layout = TableLayout()
-    layout.headerHeight = verticalMargin.asLength + (tableHeaderView?.bounds.height.asLength ?? 0)
-    layout.footerHeight = verticalMargin.asLength + (tableFooterView?.bounds.height.asLength ?? 0)
-    let counts = rowCountsOfDataSource
-    if askingForRowHeights == nil, let section = counts.firstIndex(where: { $0 > 0 }) {
-      let first = IndexPath(row: 0, section: section)
-      delegateSaysRowHeights = answer { tableDelegate?.tableView(self, heightForRowAt: first) } != nil
-    }
-    for (section, count) in counts.enumerated() {
-      layout.append(
-        headerHeight: height(of: .header(section)).asLength,
-        footerHeight: height(of: .footer(section)).asLength, heights(ofSection: section, count))
-    }
-    return layout
-  }
-
-  private func heights(ofSection section: Int, _ count: Int) -> RowHeights {
-    let automatic = Self.automaticDimension
-    guard asksForRowHeights else {
-      return rowHeight == automatic
-        ? .estimated(EstimatedRows(estimate: estimate, count: count))
-        : .uniform(rowHeight.asLength, count: count)
-    }
-    let heights = (0..<count).map { row in
-      tableDelegate?.tableView(self, heightForRowAt: IndexPath(row: row, section: section)) ?? rowHeight
-    }
-    guard heights.contains(automatic) else { return RowHeights(heights.lazy.map(\.asLength)) }
-    return .estimated(
-      EstimatedRows(estimate: estimate, heights: heights.map { $0 == automatic ? nil : $0.asLength }))
-  }
-
-  private var estimate: Double {
-    let first = IndexPath(row: 0, section: 0)
-    let estimate =
-      answer { tableDelegate?.tableView(self, estimatedHeightForRowAt: first) } ?? estimatedRowHeight
-    return estimate > 0 && estimate.isFinite ? estimate : TableMetrics.rowHeight
-  }
-
-  /// Returns the delegate's answer, or `nil` if only the default implementation was called.
-  func answer<Value>(_ question: () -> Value?) -> Value? {
-    isAnsweredByDefault = false
-    let answer = question()
-    return isAnsweredByDefault ? nil : answer
-  }
-
-  /// Returns a value and marks it as that of a default implementation.
-  func byDefault<Value>(_ answer: Value) -> Value {
-    isAnsweredByDefault = true
-    return answer
-  }
-
-  /// The number of rows in each section, as reported by the data source.
-  var rowCountsOfDataSource: [Int] {
-    guard let dataSource else { return [] }
-    return (0..<max(0, dataSource.numberOfSections(in: self))).map {
-      max(0, dataSource.tableView(self, numberOfRowsInSection: $0))
-    }
   }
 
   /// Discards cells, headers, footers and the selection, and queries the data source again.
