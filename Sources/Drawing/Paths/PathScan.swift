@@ -6,7 +6,8 @@ import GlissadeGeometry
 /// The edges in a row of pixels are divided into clusters beside each other. Each cluster is cut where its edges begin,
 /// end or cross. Within such a slab the edges have an order, and winding numbers tell between which of them the inside
 /// of the path lies. The edges at which it begins or ends are added to a `Coverage`. So the time for a row grows with
-/// the number of its edges, as long as they are beside each other, as those of a chart are. Both renderers draw the result, so a path has the same pixels in both.
+/// the number of its edges, as long as they are beside each other, as those of a chart are. Both renderers draw the
+/// result, so a path has the same pixels in both.
 ///
 /// All memory is kept from path to path.
 struct PathScan: ~Copyable {
