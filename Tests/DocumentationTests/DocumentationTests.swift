@@ -242,7 +242,8 @@ extension Documentation {
       defer { try? FileManager.default.removeItem(at: folder) }
       let file = folder.appending(path: "Names.swift")
       let imports = (["Foundation", "Dispatch"] + PublicTypes.modules).map { "import \($0)" }
-      let uses = names.filter { !["AffineTransform", "Notification"].contains($0) }.map { "private typealias Use_\($0) = \($0)" }
+      let exceptions: Set = ["AffineTransform", "Notification"]
+      let uses = names.filter { !exceptions.contains($0) }.map { "private typealias Use_\($0) = \($0)" }
       let own = ["Timer", "IndexPath"].map { "private let is\($0) = \($0).self == Foundation.\($0).self" }
       try (imports + uses + own).joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
       try Compiler.check([file])
