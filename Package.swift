@@ -15,8 +15,8 @@ let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"]))
 
 /// Windows, text and images with SDL, and accessibility. With GLISSADE_NO_SDL in the environment they are left out, so
-/// that the other modules can be built and tested without SDL. The program then has no windows and no pictures. The builders of
-/// the Swift Package Index, which set SPI_BUILD, have no SDL.
+/// that the other modules can be built and tested without SDL. The program then has no windows and no pictures. The
+/// builders of the Swift Package Index, which set SPI_BUILD, have no SDL.
 let hasSDL = Context.environment["GLISSADE_NO_SDL"] == nil && Context.environment["SPI_BUILD"] == nil
 let sdl: [Target.Dependency] = hasSDL ? ["GlissadeSDL"] : []
 

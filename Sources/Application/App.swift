@@ -35,21 +35,21 @@ public protocol App: SendableMetatype {
   /// case, with words joined by hyphens.
   var screens: [Screen] { get }
 
-  /// The name of the application for the desktop, as in the name of its desktop file: `org.example.Hello`. The default is
-  /// the file name of the program.
+  /// The name of the application for the desktop, as in the name of its desktop file: `org.example.Hello`. The default
+  /// is the file name of the program.
   ///
   /// Window managers and docks find the application's entry and icon by it. It also names the folder of saved windows
   /// and the single instance.
   var identifier: String { get }
 
-  /// The icon of the application's windows. The default is the picture `AppIcon` among the application's assets. Without
-  /// such a picture, windows have no icon.
+  /// The icon of the application's windows. The default is the picture `AppIcon` among the application's assets.
+  /// Without such a picture, windows have no icon.
   var icon: Image? { get }
 
   /// The menus of the bar at the top of each window. The default is none, without a bar.
   ///
-  /// The property is read each time a menu opens and for each shortcut, so that the menus may depend on the state of the
-  /// application.
+  /// The property is read each time a menu opens and for each shortcut, so that the menus may depend on the state of
+  /// the application.
   var menus: [Menu] { get }
 
   /// Whether windows open with the position, size and state in which they were closed. The default is `false`.
@@ -58,15 +58,16 @@ public protocol App: SendableMetatype {
   /// displays, below `$XDG_STATE_HOME`.
   var restoresWindows: Bool { get }
 
-  /// Whether only one instance of the application with this `identifier` runs in a session of the desktop. The default is
+  /// Whether only one instance of the application with this `identifier` runs in a session of the desktop. The default
+  /// is
   /// `false`.
   ///
   /// A second start calls `applicationDidLaunchAgain(with:in:)` of the running instance, and ends with the status 0.
   /// Without a session bus, each start is an instance of its own.
   var isSingleInstance: Bool { get }
 
-  /// Called when the application was started again while it runs, if it is a single instance. The default implementation
-  /// brings the first window to the front.
+  /// Called when the application was started again while it runs, if it is a single instance. The default
+  /// implementation brings the first window to the front.
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the second start, without the name of the program.

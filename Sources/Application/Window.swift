@@ -33,8 +33,8 @@
       set { system?.minimumSize = newValue }
     }
 
-    /// The position of the content on the desktop, in points. Setting it moves the window, except on Wayland, where only
-    /// the desktop places windows.
+    /// The position of the content on the desktop, in points. Setting it moves the window, except on Wayland, where
+    /// only the desktop places windows.
     public var position: Point {
       get { system.map { $0.origin * (1 / $0.unitsPerPoint) } ?? .zero }
       set { if let system { system.origin = newValue * system.unitsPerPoint } }
@@ -55,8 +55,8 @@
     /// The closure that decides whether the window may close, for example after asking whether to save changes. The
     /// default is `nil`, which lets it close.
     ///
-    /// It is called when the person closes the window or quits the application, and at the end of the session. It is not
-    /// called again while it is running. `close()` does not call it.
+    /// It is called when the person closes the window or quits the application, and at the end of the session. It is
+    /// not called again while it is running. `close()` does not call it.
     public var shouldClose: (@MainActor () async -> Bool)?
 
     /// Whether `shouldClose` is running.

@@ -18,8 +18,8 @@ enum EmbeddedPictures {
 }
 
 extension Image {
-  /// Adds a picture that is compiled into the program, so that the program is one file. It stands for the asset with the
-  /// same name where no folder of assets contains a file with that name.
+  /// Adds a picture that is compiled into the program, so that the program is one file. It stands for the asset with
+  /// the same name where no folder of assets contains a file with that name.
   ///
   ///     Image.embed(PackageResources.whale_svg, as: "photos/whale")
   ///     let view = ImageView(image: Image(asset: "photos/whale"))

@@ -58,8 +58,8 @@ package final class EventQueue {
 
   /// Connects to the display.
   ///
-  /// - Parameter identifier: The name of the application for the desktop, of which window managers learn by the class of
-  ///   its windows. `nil` for the file name of the program.
+  /// - Parameter identifier: The name of the application for the desktop, of which window managers learn by the class
+  ///   of its windows. `nil` for the file name of the program.
   /// - Throws: A `PlatformError` if there is no display.
   package init(clock: Clock, identifier: String? = nil) throws(PlatformError) {
     self.clock = clock

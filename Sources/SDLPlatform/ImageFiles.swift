@@ -39,7 +39,8 @@ package final class ImageFiles: ImageRasterizing {
 
   /// Returns whether there is a file of the picture, or one that is compiled in. A missing one is not reported.
   package func hasFile(of image: Image) -> Bool {
-    image.content != nil || assets.file(named: image.name) != nil || EmbeddedPictures.bytes(named: image.name) != nil
+    image.content != nil || assets.file(named: image.name) != nil
+      || EmbeddedPictures.bytes(named: image.name) != nil
   }
 
   private func load(_ name: String) -> ImageContent? {

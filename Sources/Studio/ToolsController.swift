@@ -81,8 +81,8 @@ package final class ToolsController: ViewController, Overlay {
   var motionTimer: StageTimer?
   /// Writes bytes to the file at a path. `nil` if there are no files.
   var writeBytes: ((_ bytes: [UInt8], _ path: String) throws -> Void)?
-  /// Shows a line of a file in the user's editor, or a folder, and returns whether a program was started. `nil` if there
-  /// is no desktop.
+  /// Shows a line of a file in the user's editor, or a folder, and returns whether a program was started. `nil` if
+  /// there is no desktop.
   var openFile: ((_ path: String, _ line: Int?) -> Bool)?
 
   /// Creates the tools over a stage.

@@ -19,8 +19,8 @@ public func class_addMethod(
   _ type: AnyClass?, _ name: Selector, _ implementation: OpaquePointer, _ types: UnsafePointer<CChar>?
 ) -> Bool { false }
 
-/// Replaces the layer of a view by one of another class, with the same values, sublayers and mask. The view's `layer` is
-/// then the new one. Objects other than layers of views do not change.
+/// Replaces the layer of a view by one of another class, with the same values, sublayers and mask. The view's `layer`
+/// is then the new one. Objects other than layers of views do not change.
 ///
 /// - Returns: The former class. `nil` if the class was not changed.
 @MainActor

@@ -3,8 +3,8 @@ import UIKitTypes
 
 /// The main queue, for work that is due later, in the stage's time.
 ///
-/// PortUIKit replaces `DispatchQueue.main.asyncAfter` by its methods, so that delayed animations take part in slow motion
-/// and in traces.
+/// PortUIKit replaces `DispatchQueue.main.asyncAfter` by its methods, so that delayed animations take part in slow
+/// motion and in traces.
 public struct StageQueue: Sendable {
   /// The main queue.
   public static let main = StageQueue()
@@ -14,7 +14,8 @@ public struct StageQueue: Sendable {
     schedule(after: deadline.delay, work)
   }
 
-  /// Runs work on the main actor after a delay of the stage's time. The quality of service and the flags have no effect.
+  /// Runs work on the main actor after a delay of the stage's time. The quality of service and the flags have no
+  /// effect.
   public func asyncAfter(
     deadline: StageDeadline, qos: DispatchQoS, flags: DispatchWorkItemFlags = [],
     execute work: @escaping @MainActor () -> Void

@@ -2,8 +2,8 @@ import GlissadeControls
 import GlissadeUI
 
 extension TextField {
-  /// The text with attributes. Setting it sets `text`, and the font, the colour and the alignment from the attributes of
-  /// the first character, since a field has one font and one colour.
+  /// The text with attributes. Setting it sets `text`, and the font, the colour and the alignment from the attributes
+  /// of the first character, since a field has one font and one colour.
   public var attributedText: NSAttributedString? {
     get {
       text.map {
@@ -23,8 +23,8 @@ extension TextField {
 }
 
 extension TextView {
-  /// The text with attributes. Setting it sets `text`, and the font, the colour and the alignment from the attributes of
-  /// the first character, since a text view has one font and one colour.
+  /// The text with attributes. Setting it sets `text`, and the font, the colour and the alignment from the attributes
+  /// of the first character, since a text view has one font and one colour.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   public var attributedText: NSAttributedString! {
     get {

@@ -17,7 +17,8 @@ open class NSObject: Foundation.NSObject {
   open func prepareForInterfaceBuilder() {}
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// Returns the object to which a method that this object lacks is passed. The default is `nil`. The selector is `nil`.
+  /// Returns the object to which a method that this object lacks is passed. The default is `nil`. The selector is
+  /// `nil`.
   open func forwardingTarget(for selector: Selector!) -> Any? { nil }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals

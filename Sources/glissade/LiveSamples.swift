@@ -21,8 +21,8 @@ final class LiveSamples {
   /// Creates the reader of a named pipe. Returns `nil` if the file at the path is another one, or cannot be opened.
   init?(pipe path: String) {
     guard Self.isPipe(path) else { return nil }
-    // A pipe that is also open for writing has no end between two programs that write to it, and opening it does not wait
-    // for the first of them.
+    // A pipe that is also open for writing has no end between two programs that write to it, and opening it does not
+    // wait for the first of them.
     descriptor = open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK)
     name = path
     if descriptor < 0 { return nil }

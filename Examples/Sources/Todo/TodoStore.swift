@@ -19,7 +19,8 @@ final class TodoStore {
   /// Called with a sentence if the file cannot be read or written.
   var didFail: (@MainActor (String) -> Void)? { didSet { reportFailure() } }
 
-  /// The tasks before each change that can be undone, the latest last. Arrays share their storage, so this costs little.
+  /// The tasks before each change that can be undone, the latest last. Arrays share their storage, so this costs
+  /// little.
   private var past: [[Item]] = []
   private var future: [[Item]] = []
   private let file: URL?

@@ -3,8 +3,8 @@
   import Glibc
   import GlissadeAccessibility
 
-  /// The application's connection to the session bus, on the main thread. It never waits: messages are sent and received
-  /// when the main queue runs, and an idle connection costs nothing.
+  /// The application's connection to the session bus, on the main thread. It never waits: messages are sent and
+  /// received when the main queue runs, and an idle connection costs nothing.
   @MainActor
   final class DesktopBus {
     private let connection: BusConnection
@@ -51,8 +51,8 @@
       serve()
     }
 
-    /// Sends a call. The closure is called with the values of the reply, or with `nil` after an error, and if the bus does
-    /// not answer within a number of seconds.
+    /// Sends a call. The closure is called with the values of the reply, or with `nil` after an error, and if the bus
+    /// does not answer within a number of seconds.
     func call(
       _ message: BusMessage?, within seconds: Double, _ completion: @escaping @MainActor ([BusValue]?) -> Void
     ) {
@@ -74,8 +74,8 @@
       }
     }
 
-    /// Waits for a condition, at most a number of seconds, while messages are received. It is used before the event loop
-    /// runs.
+    /// Waits for a condition, at most a number of seconds, while messages are received. It is used before the event
+    /// loop runs.
     func wait(within seconds: Double, until isDone: () -> Bool) {
       let end = DispatchTime.now() + seconds
       while !isDone(), isConnected {

@@ -63,8 +63,8 @@ public struct FilePanelError: Error, Hashable, Sendable, CustomStringConvertible
 
 /// A panel in which the person chooses files: an `OpenPanel` or a `SavePanel`.
 ///
-/// The panel is that of the desktop, through the desktop portal. Without a portal, and on a stage without a window, it is
-/// one of the library with the same interface.
+/// The panel is that of the desktop, through the desktop portal. Without a portal, and on a stage without a window, it
+/// is one of the library with the same interface.
 @MainActor
 public class FilePanel {
   /// The title. `nil`, the default, is that of the kind of panel.

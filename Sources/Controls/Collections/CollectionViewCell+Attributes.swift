@@ -2,7 +2,8 @@ import GlissadeGeometry
 import GlissadeUI
 
 extension CollectionViewCell {
-  /// Whether the collection keeps the cell although its item is not visible: while it is focused, and while it animates.
+  /// Whether the collection keeps the cell although its item is not visible: while it is focused, and while it
+  /// animates.
   var isInUse: Bool { isFocused || layer.hasAnimations || contentView.layer.hasAnimations }
 
   /// Takes a place in the content. The appearance changes only where it differs from that of the former place, so that

@@ -78,7 +78,8 @@ public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> Double
-  /// Returns the least distance between the items of a line, in points. The default is the layout's `minimumInteritemSpacing`.
+  /// Returns the least distance between the items of a line, in points. The default is the layout's
+  /// `minimumInteritemSpacing`.
   func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
@@ -103,8 +104,8 @@ public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewFlowLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> Double
-  /// Returns the least distance between the items of a line, in points. It is called if the method for any layout is not
-  /// implemented.
+  /// Returns the least distance between the items of a line, in points. It is called if the method for any layout is
+  /// not implemented.
   func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewFlowLayout,
     minimumInteritemSpacingForSectionAt section: Int

@@ -216,15 +216,16 @@ open class Button: Control, TextContent {
     setNeedsLayout()
   }
 
-  /// Returns the title colour that a state shows: white for a custom button without one, and `nil` if the button's style
-  /// decides.
+  /// Returns the title colour that a state shows: white for a custom button without one, and `nil` if the button's
+  /// style decides.
   open func titleColor(for state: State) -> Color? {
     titleColors.value(for: state) ?? (look == .typed(.custom) && configuration == nil ? .white : nil)
   }
 
   /// The title that is shown: that of the configuration, or else that of the current state.
   open var currentTitle: String? {
-    configuration?.attributedTitle?.string ?? configuration?.title ?? attributedTitles.value(for: state)?.string
+    configuration?.attributedTitle?.string ?? configuration?.title ?? attributedTitles.value(for: state)?
+      .string
       ?? titles.value(for: state)
   }
   /// The image that is shown: that of the configuration, or else that of the current state.

@@ -52,8 +52,8 @@ extension ContextMenuInteractionDelegate {
 
 /// A context menu of a view.
 ///
-/// It is opened by a press of the secondary button, by a long press, and by the Menu key or Shift F10 while the view or a
-/// view in it has the focus. Assistive technologies open it by the action `show-menu`.
+/// It is opened by a press of the secondary button, by a long press, and by the Menu key or Shift F10 while the view or
+/// a view in it has the focus. Assistive technologies open it by the action `show-menu`.
 public final class ContextMenuInteraction: KeyInteraction, MenuOpener, GestureRecognizerDelegate {
   /// The provider of the menus, which is held weakly.
   public private(set) weak var delegate: (any ContextMenuInteractionDelegate)?

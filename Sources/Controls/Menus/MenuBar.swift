@@ -5,8 +5,8 @@ import GlissadeUI
 
 /// The bar of an application's menus at the top of a window.
 ///
-/// A press on a title opens its menu, as do F10, Alt alone, and Alt with a letter of the title. While Alt is held, these
-/// letters are underlined. The shortcuts of the menus work while no menu is open.
+/// A press on a title opens its menu, as do F10, Alt alone, and Alt with a letter of the title. While Alt is held,
+/// these letters are underlined. The shortcuts of the menus work while no menu is open.
 final class MenuBar: View, MenuBarContent, MenuOpener {
   /// Lengths in points.
   enum Metrics {
@@ -254,7 +254,7 @@ private final class MenuTitle: Control {
 extension Stage {
   /// Shows a bar of menus at the top of the stage. The screens take the rest.
   ///
-  /// - Parameter menus: The closure that returns the menus. It is called each time a menu opens and for each shortcut, so
-  ///   that the menus may depend on the state of the application. `nil` removes the bar.
+  /// - Parameter menus: The closure that returns the menus. It is called each time a menu opens and for each shortcut,
+  ///   so that the menus may depend on the state of the application. `nil` removes the bar.
   public func setMenus(_ menus: (@MainActor () -> [Menu])?) { menuBar = menus.map { MenuBar($0) } }
 }

@@ -8,7 +8,8 @@ import GlissadeUI
 package protocol MenuOpener: AnyObject {
   /// Called when the pointer moves outside the panels of the menu, in the stage's coordinates.
   func menu(_ menu: MenuView, pointerMovedTo location: Point)
-  /// Called when the pointer is pressed outside the panels of the menu, in the stage's coordinates, after the menu closed.
+  /// Called when the pointer is pressed outside the panels of the menu, in the stage's coordinates, after the menu
+  /// closed.
   func menu(_ menu: MenuView, wasLeftByPressAt location: Point)
   /// Called for an arrow key that leads out of the menu sideways. Returns whether another menu was opened.
   func menu(_ menu: MenuView, stepBackwards isBackwards: Bool) -> Bool
@@ -48,8 +49,8 @@ package final class MenuView: View {
   private enum Timing {
     /// The duration of the appearance, in seconds.
     static let fade = 0.12
-    /// The time for which the pointer must rest on a row before its submenu opens, or the submenu of another row closes,
-    /// in seconds. It lets the pointer cross other rows on its way to the submenu.
+    /// The time for which the pointer must rest on a row before its submenu opens, or the submenu of another row
+    /// closes, in seconds. It lets the pointer cross other rows on its way to the submenu.
     static let patience = 0.2
   }
 

@@ -75,7 +75,8 @@ public final class SlideInList: TableView {
   /// The additional distance between neighbouring rows before they fly in, in points. The same distance is free above
   /// the first row.
   public let initialGap: Double
-  /// The distance of the rows from the sides of the list, in points. A row that grows reaches into it. The default is 0.
+  /// The distance of the rows from the sides of the list, in points. A row that grows reaches into it. The default is
+  /// 0.
   public var rowMargin = 0.0 {
     didSet { if rowMargin != oldValue { setNeedsLayout() } }
   }

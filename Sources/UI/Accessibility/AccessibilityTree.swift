@@ -146,8 +146,8 @@ public struct AccessibilityAction: Hashable, Sendable {
   public var name: String
   /// The title.
   public var title: String
-  /// The keys that perform the action, as AT-SPI writes them: the key in an open menu, the keys that lead there, and the
-  /// shortcut, divided by semicolons, as in `s;<Alt>f:s;<Control>s`. The default is empty.
+  /// The keys that perform the action, as AT-SPI writes them: the key in an open menu, the keys that lead there, and
+  /// the shortcut, divided by semicolons, as in `s;<Alt>f:s;<Control>s`. The default is empty.
   public var keyBinding: String
 
   /// Creates an action. Without a title, the name is the title.

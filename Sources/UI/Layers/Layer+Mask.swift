@@ -69,7 +69,8 @@ extension View {
     return true
   }
 
-  /// The shape that the view fills opaquely if it draws nothing else, and its projection. A mask of that kind is a clip.
+  /// The shape that the view fills opaquely if it draws nothing else, and its projection. A mask of that kind is a
+  /// clip.
   private func shapeAsMask(within outer: Projection) -> (RoundedRect, Projection)? {
     let values = properties.presentation.pointee
     guard !values.holdsViews, !values.hasMask, values.alpha >= 1, values.shadowOpacity <= 0,

@@ -66,8 +66,8 @@ open class Layer {
   /// The time at which the layer's own time begins, in seconds of the superlayer's. The default is 0.
   ///
   /// The layer's time is (time of the superlayer − `beginTime`) × `speed` + `timeOffset`. Animations in the layer and
-  /// its sublayers take place in it. As in Core Animation, an animation that is running jumps if the time does. To pause
-  /// it, `speed` is set to 0 and `timeOffset` to the layer's present time.
+  /// its sublayers take place in it. As in Core Animation, an animation that is running jumps if the time does. To
+  /// pause it, `speed` is set to 0 and `timeOffset` to the layer's present time.
   open var beginTime: Double {
     get { time.beginTime }
     set { changeTime { $0.beginTime = newValue.isFinite ? newValue : 0 } }
@@ -123,8 +123,8 @@ open class Layer {
   /// `init(layer:)`.
   public required convenience init(asCopyOf layer: Layer) { self.init() }
 
-  /// Creates a copy of a layer with its presentation values, without a superlayer and sublayers. If `layer` is no layer,
-  /// creates a standalone layer.
+  /// Creates a copy of a layer with its presentation values, without a superlayer and sublayers. If `layer` is no
+  /// layer, creates a standalone layer.
   public convenience init(layer: Any) {
     self.init()
     if let layer = layer as? Layer { take(layer) }
@@ -561,8 +561,8 @@ open class Layer {
     set { change("shadowColor") { view.setColor(.shadowColor, to: newValue ?? .clear) } }
   }
 
-  /// The speed of animations in the view and its subviews: 0.1 is ten times slower, including delays. 0 pauses them. The
-  /// default is 1. Values are clamped to 0 … 1000; NaN counts as 1.
+  /// The speed of animations in the view and its subviews: 0.1 is ten times slower, including delays. 0 pauses them.
+  /// The default is 1. Values are clamped to 0 … 1000; NaN counts as 1.
   ///
   /// Running animations continue from their current state at the new speed, unless they also animate views outside this
   /// one. The speeds of nested views multiply. Property animators and scrolling are not affected. If the speed is 0, or

@@ -13,8 +13,8 @@ enum LayoutPass {
   /// Whether too many views were added, so that those of this pass are not laid out any more.
   private(set) static var isExhausted = false
 
-  /// The generation from which views are counted, and the greatest number of them. Views that are built in a layout have
-  /// few generations.
+  /// The generation from which views are counted, and the greatest number of them. Views that are built in a layout
+  /// have few generations.
   private static let lateGeneration = 4
   private static let mostLate = 20_000
   /// The last generation. A view that adds a view in each layout reaches it at once.

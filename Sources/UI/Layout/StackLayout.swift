@@ -4,10 +4,10 @@ import GlissadeGeometry
 /// The layout of a stack view's arranged subviews without the solver, in a time that grows as n log n.
 ///
 /// It is used if nothing but the stack places the views: no constraint refers to them except for fixed lengths, and
-/// none is within them. The result is that of the constraints of `StackArrangement`: the stack minimizes the same sum of
-/// weighted errors, which along an axis is a sum of convex functions of the lengths. The stack itself takes part in the
-/// layout of its surroundings with a length along each axis, and the weights of growing beyond it and of shrinking below
-/// it.
+/// none is within them. The result is that of the constraints of `StackArrangement`: the stack minimizes the same sum
+/// of weighted errors, which along an axis is a sum of convex functions of the lengths. The stack itself takes part in
+/// the layout of its surroundings with a length along each axis, and the weights of growing beyond it and of shrinking
+/// below it.
 @MainActor
 struct StackLayout {
   /// A length, and the weights of the errors per point above and below it.

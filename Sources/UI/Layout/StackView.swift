@@ -4,8 +4,8 @@ import GlissadeGeometry
 ///
 /// The class corresponds to UIKit's `UIStackView`. The arranged subviews determine the stack's size unless
 /// other constraints do. A stack creates constraints for views that take part in other constraints, and computes the
-/// same layout itself, and faster, for others. Hidden arranged subviews take no space. A subview that is hidden in an animation
-/// block shrinks during the animation and is drawn until it ends.
+/// same layout itself, and faster, for others. Hidden arranged subviews take no space. A subview that is hidden in an
+/// animation block shrinks during the animation and is drawn until it ends.
 open class StackView: View {
   /// How the arranged subviews share the space along the axis.
   public enum Distribution: Hashable, Sendable {

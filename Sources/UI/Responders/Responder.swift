@@ -18,8 +18,8 @@ open class Responder {
   /// superview; for a controller, the superview of its view. `nil` at the end of the chain.
   open var next: Responder? { nil }
 
-  /// The record of changes that can be undone. The default is that of the next responder or, at the end of the chain, of
-  /// the stage. `nil` if the responder is on no stage.
+  /// The record of changes that can be undone. The default is that of the next responder or, at the end of the chain,
+  /// of the stage. `nil` if the responder is on no stage.
   open var undoManager: UndoManager? {
     if let manager = next?.undoManager { return manager }
     return ((self as? View)?.stage ?? (self as? ViewController)?.stage)?.undoManager
@@ -102,8 +102,8 @@ open class Responder {
   /// Returns whether the responder can perform an action now. Menus disable the commands that are refused.
   ///
   /// The default is whether the responder has the method. An override identifies the command by the name of the
-  /// selector or by the sender. Of a command with a closure, every responder of the chain is asked, and each of them can
-  /// refuse it.
+  /// selector or by the sender. Of a command with a closure, every responder of the chain is asked, and each of them
+  /// can refuse it.
   ///
   /// - Parameters:
   ///   - action: The method.
