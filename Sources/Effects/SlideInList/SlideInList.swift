@@ -200,7 +200,10 @@ public final class SlideInList: TableView {
   /// The rows that exist, from the top: those that are seen, the one that the keyboard is at, and those in motion. All
   /// rows of a short list exist.
   public var rows: [SlideInListRow] {
-    subviews.lazy.compactMap { $0 as? SlideInListRow }.filter { $0.index >= 0 }.sorted { $0.index < $1.index }
+    // A query of a cell applies the edits that the table has collected.
+    _ = cellForRow(at: IndexPath(row: 0, section: 0))
+    return subviews.lazy.compactMap { $0 as? SlideInListRow }.filter { $0.index >= 0 }
+      .sorted { $0.index < $1.index }
   }
 
   /// Returns the row at `index`, if it is seen.
