@@ -92,19 +92,6 @@ private final class RoundLayer: CALayer {
     #expect(object_setClass(view, RoundLayer.self) == nil)
   }
 
-  @Test func `Work that is due later runs in the stage's time`() {
-    MainScreen.stage = stage
-    defer { MainScreen.stage = nil }
-    var times: [Double] = []
-    StageQueue.main.asyncAfter(deadline: .now() + 0.3) { times.append(stage.time) }
-    StageQueue.main.asyncAfter(deadline: .now() + .milliseconds(100)) { times.append(stage.time) }
-    let item = DispatchWorkItem { times.append(-1) }
-    StageQueue.main.asyncAfter(deadline: .now() + 0.2, execute: item)
-    item.cancel()
-    stage.advance(to: 1)
-    #expect(times == [0.1, 0.3])
-  }
-
   @Test func `A button's title is in front of subviews that were added before`() {
     let (button, view) = (UIButton(), UIView())
     button.addSubview(view)

@@ -15,19 +15,31 @@ struct LayerTime {
 extension Layer {
   func setSpeed(_ speed: Double) {
     if time.isOwn || speed == 0 {
-      changeTime { _ in view.ownSpeed = speed }
+      // Setting the speed reads the time, so that the two must not be changed at once.
+      takeOwnTime()
+      view.ownSpeed = speed
+      scheduleRetiming()
     } else {
       view.ownSpeed = speed
     }
   }
 
   func changeTime(_ change: (inout LayerTime) -> Void) {
-    if !time.isOwn {
-      let now = view.stage?.time ?? 0
-      time.applied = (now, localTime(now), view.effectiveSpeed)
-      time.isOwn = true
-    }
+    takeOwnTime()
     change(&time)
+    scheduleRetiming()
+  }
+
+  /// Gives the layer a time of its own, at which its animations are.
+  private func takeOwnTime() {
+    guard !time.isOwn else { return }
+    let now = view.stage?.time ?? 0
+    time.applied = (now, localTime(now), view.effectiveSpeed)
+    time.isOwn = true
+  }
+
+  /// Brings animations into agreement with the time before the next frame.
+  private func scheduleRetiming() {
     guard let stage = view.stage, !time.isStale else { return }
     time.isStale = true
     stage.layersToRetime.append(self)

@@ -62,6 +62,7 @@ open class TransitionAnimation: LayerAnimation {
     let view = layer.view
     guard let stage = view.stage, view.superview != nil, duration > 0 else { return }
     let old = SnapshotView(of: view)
+    let alpha = view.presentation.alpha
     View.performWithoutAnimation {
       old.standIn(for: view)
       if type == .moveIn { view.superview?.insertSubview(old, belowSubview: view) }
@@ -83,7 +84,7 @@ open class TransitionAnimation: LayerAnimation {
     switch type {
     case .fade:
       layer.add(animation("opacity", from: 0.0, to: view.alpha), forKey: "transition of the opacity")
-      old.layer.add(animation("opacity", from: view.presentation.alpha, to: 0.0), forKey: nil)
+      old.layer.add(animation("opacity", from: alpha, to: 0.0), forKey: nil)
     case .moveIn: move(layer, from: shift, to: .zero)
     case .push:
       move(layer, from: shift, to: .zero)
