@@ -21,25 +21,3 @@ extension TextField {
     }
   }
 }
-
-extension TextView {
-  /// The text with attributes. Setting it sets `text`, and the font, the colour and the alignment from the attributes
-  /// of the first character, since a text view has one font and one colour.
-  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  public var attributedText: NSAttributedString! {
-    get {
-      var attributes: [NSAttributedString.Key: Any] = [:]
-      attributes[.font] = font
-      attributes[.foregroundColor] = textColor
-      return NSAttributedString(string: text ?? "", attributes: attributes)
-    }
-    set {
-      text = newValue?.string
-      guard let newValue, newValue.length > 0 else { return }
-      let attributes = newValue.attributes(at: 0, effectiveRange: nil)
-      if let font = attributes[.font] as? UIFont { self.font = font }
-      if let color = attributes[.foregroundColor] as? UIColor { textColor = color }
-      if let style = attributes[.paragraphStyle] as? NSParagraphStyle { textAlignment = style.alignment }
-    }
-  }
-}
