@@ -258,10 +258,12 @@ struct StackLayout {
       case .center: (width - across) / 2
       case .trailing, .lastBaseline: width - across
       }
-    let frame =
+    var frame =
       isRow
       ? Rect(x: position, y: start + offset, width: length, height: across)
       : Rect(x: start + offset, y: position, width: across, height: length)
+    // The leading edge is on the right in a stack that is laid out from right to left.
+    if item.view.superview?.isMirrored == true { frame.origin.x = canvas.minX + canvas.maxX - frame.maxX }
     item.view.takeLayoutFrame(frame)
   }
 
@@ -329,9 +331,10 @@ extension View {
 
   /// Takes a frame from the layout, which ignores the transform.
   func takeLayoutFrame(_ frame: Rect) {
-    let (size, center, anchor) = (bounds.size, center, get(.anchorPoint))
+    let (size, center) = (bounds.size, center)
     let newSize = Size(width: max(0, frame.width), height: max(0, frame.height))
-    let newCenter = Point(frame.minX + anchor.x * newSize.width, frame.minY + anchor.y * newSize.height)
+    // As in UIKit, the anchor point is placed in the middle of the frame.
+    let newCenter = Point(frame.minX + 0.5 * newSize.width, frame.minY + 0.5 * newSize.height)
     if abs(newSize.width - size.width) > LayoutEngine.tolerance
       || abs(newSize.height - size.height) > LayoutEngine.tolerance
     {
