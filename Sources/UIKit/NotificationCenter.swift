@@ -1,8 +1,6 @@
 import GlissadeUI
 import Synchronization
 
-import typealias UIKitTypes.Notification
-
 /// An observation by selector. Observers are compared by identity alone, so that an observer can be removed
 /// in its own `deinit`.
 private struct Observation: @unchecked Sendable {

@@ -19,7 +19,6 @@
 @_exported import typealias UIKitTypes.IndexPath
 @_exported import typealias UIKitTypes.NSIndexPath
 @_exported import typealias UIKitTypes.NSObjectProtocol
-@_exported import typealias UIKitTypes.Notification
 
 // MARK: - Responders and views
 

@@ -2,8 +2,6 @@ import GlissadeControls
 import GlissadeGeometry
 import GlissadeUI
 
-import struct Foundation.Notification
-
 // The names that Foundation declares, too. The module UIKit exports each of them individually, so that they
 // are not ambiguous in a file that imports Foundation and UIKit: a declaration that is imported individually
 // takes precedence over those of whole modules.
@@ -24,5 +22,3 @@ public typealias NSIndexPath = TableView.IndexPath
 public typealias AffineTransform = Transform2D
 /// Any object. Delegate protocols inherit from it, as in Objective-C.
 public typealias NSObjectProtocol = AnyObject
-/// Foundation's notification within a program. Glissade has a type of this name for those that the desktop shows.
-public typealias Notification = Foundation.Notification

@@ -88,7 +88,7 @@
     /// Shows a notification of the application. A notification with the same identifier is replaced.
     ///
     /// It is shown by the desktop's portal, or else by its notification service. Without either, it is not shown.
-    public func post(_ notification: Notification) {
+    public func post(_ notification: DesktopNotification) {
       guard !Stage.isReplaying else { return }
       desktopServices.notificationHandlers[notification.identifier] = notification.handler
       listenToNotifications()
@@ -112,7 +112,7 @@
     }
 
     /// Shows a notification by the notification service.
-    private func notify(_ notification: Notification, by bus: DesktopBus) {
+    private func notify(_ notification: DesktopNotification, by bus: DesktopBus) {
       let former = desktopServices.notificationNumbers.first { $0.value == notification.identifier }?.key ?? 0
       let actions = [("default", "")] + notification.buttons.map { ($0.identifier ?? $0.title, $0.title) }
       let message = NotificationService.call(
@@ -170,12 +170,10 @@
     }
   }
 
-  /// Another name of `Notification`, for files that import Foundation, which has a type of that name.
-  public typealias DesktopNotification = Notification
-
-  /// A notification of the application, which the desktop shows.
+  /// A notification of the application, which the desktop shows. The module `Glissade` also calls it `Notification`,
+  /// which is Foundation's name for something else.
   @MainActor
-  public struct Notification {
+  public struct DesktopNotification {
     /// The name by which the notification is replaced and removed.
     public var identifier: String
     /// The title.
