@@ -86,6 +86,14 @@ private final class MovingScreen: ViewController {
 
   private var shownX: Double? { (stage.past ?? stage.stage).snapshot(of: "box")?.position.x }
 
+  private func expectX(_ x: Double, within tolerance: Double) throws {
+    let shown = try #require(shownX)
+    #expect(abs(shown - x) < tolerance, "\(shown), not \(x)")
+  }
+
+  /// The time shown, in seconds.
+  private func past() throws -> Double { try #require(playhead.past) }
+
   /// Taps the box at 1 s, opens the panel at 3 s, and returns the row of the duration.
   private func tapAndOpen() throws -> TuningRow {
     turn(1)
@@ -119,7 +127,7 @@ private final class MovingScreen: ViewController {
     let start = clock
     turn(start + 0.6)
     let past = try #require(playhead.past)
-    #expect(abs(try #require(shownX) - (20 + 100 * max(0, past - 1) / 2)) < 1e-9)
+    try expectX((20 + 100 * max(0, past - 1) / 2), within: 1e-9)
     // Then the present goes on.
     turn(start + 4)
     #expect(playhead.past == nil)
@@ -129,7 +137,7 @@ private final class MovingScreen: ViewController {
     let now = stage.stage.time
     stage.click(Point(120, 20))
     turn(clock + 1)
-    #expect(abs(try #require(shownX) - (120 + 100 * (stage.stage.time - now) / 2)) < 1e-6)
+    try expectX((120 + 100 * (stage.stage.time - now) / 2), within: 1e-6)
   }
 
   @Test func `recreate the present as if the value had been there`() throws {
@@ -145,10 +153,10 @@ private final class MovingScreen: ViewController {
     let row = try tapAndOpen()
     #expect(playhead.perform(.play(1...2, loops: true), at: clock))
     turn(clock + 0.5)
-    #expect(abs(try #require(shownX) - (20 + 100 * (try #require(playhead.past) - 1))) < 1e-9)
+    try expectX((20 + 100 * (try past() - 1)), within: 1e-9)
     row.field.onChange?(2)
     turn(clock + 1)
-    #expect(abs(try #require(shownX) - (20 + 50 * (try #require(playhead.past) - 1))) < 1e-9)
+    try expectX((20 + 50 * (try past() - 1)), within: 1e-9)
     #expect(tools.motion.loop != nil)
   }
 
