@@ -220,6 +220,8 @@
         }
       case .beginGroup(let rect, let opacity):
         fields = [("kind", "\"group\""), ("rect", numbers(rect)), ("alpha", "\(opacity)")]
+      // The lists that are compared have no masks.
+      case .beginMask: return "{\"kind\":\"mask\"}"
       case .endGroup: return "{\"kind\":\"end\"}"
       }
       fields += [("m", matrix(item.projection)), ("opacity", "\(item.opacity)")]
