@@ -286,8 +286,8 @@ private func criticalStiffness(_ duration: Double) -> Double {
     #expect(
       entry.json
         == #"{"view":"list.row.3","property":"alpha","group":4,"added":0,"begin":0.15,"duration":0.3,"end":0.45,"#
-        + #""timing":"cubic-bezier(0.42,0,0.58,1)","from":0,"to":0.8,"repeats":1,"autoreverses":false,"finished":true}"#
-    )
+        + #""timing":"cubic-bezier(0.42,0,0.58,1)","from":0,"to":0.8,"repeats":1,"autoreverses":false,"finished":true,"#
+        + #""site":"GlissadeEffects/SlideInList+Motion.swift:35"}"#)
   }
 
   @Test func `writes values according to their kind, and null for unknown values`() throws {

@@ -56,11 +56,38 @@ import Testing
       for rows in [1, 3, 15, 100] {
         let free = size.height - 50 * Double(rows)
         let (top, heading) = place(rows: rows, in: size)
-        // The list begins at the bottom of the page's title; a long list begins at the top.
-        #expect(top == max(0, min(free / 2, 58)), "\(rows) rows in \(size)")
-        #expect(heading == (free / 2 >= 58 ? 1 : 0), "\(rows) rows in \(size)")
+        // The list begins at the bottom of the page's title; on a narrow screen, a long list begins at the top.
+        let isWide = size.width >= 700
+        #expect(top == (isWide ? 58 : max(0, min(free / 2, 58))), "\(rows) rows in \(size)")
+        #expect(heading == (isWide || free / 2 >= 58 ? 1 : 0), "\(rows) rows in \(size)")
       }
     }
+  }
+
+  @Test func `stands in a column on a wide screen, with room for rows that swell`() throws {
+    for width in [700.0, 1192, 2400] {
+      let stage = Stage(size: Size(width: width, height: 760))
+      let screen = ListScreen()
+      stage.rootViewController = screen
+      stage.advance(to: 5)
+      let row = try #require(screen.list.row(at: 0))
+      #expect(row.bounds.width == min(width - 32, 640))
+      #expect(abs(screen.list.convert(row.center, to: screen.view).x - width / 2) <= 0.5)
+      #expect(row.bounds.width * 1.02 < width)
+      #expect(screen.headingLabel.frame.minX > row.frame.minX)
+    }
+  }
+
+  @Test func `gives rows without a colour those of the animals, which stay with their rows`() {
+    let stage = Stage(size: Size(width: 390, height: 844))
+    let screen = ListScreen(items: (0..<20).map { ListItem(title: "\($0)", color: nil) })
+    stage.rootViewController = screen
+    stage.advance(to: 5)
+    func colors() -> [String] { screen.list.rows.map { $0.item.color.resolved(with: $0.palette).hex } }
+    let animals = ListItem.animals.compactMap(\.color).map(\.hex)
+    #expect(colors() == (0..<20).map { animals[$0 % 15] })
+    _ = screen.deleteRow(at: 0)
+    #expect(colors().first == animals[1])
   }
 
   @Test func `presents the detail of the clicked row, in the row's colour`() {

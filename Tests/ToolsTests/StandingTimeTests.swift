@@ -104,7 +104,7 @@ import Testing
     wait(0.1)
     #expect(gallery.contentFrame.width == 1192)
     wait(0.4)
-    #expect(gallery.contentFrame.width == 872 && stage.snapshot(of: "list.row.0")?.size.width == 872)
+    #expect(gallery.contentFrame.width == 872 && stage.snapshot(of: "list")?.size.width == 872)
   }
 
   @Test func `the screen makes room at the speed of the panel if time is slow`() {
@@ -115,12 +115,12 @@ import Testing
     stage.keys("T")
     for _ in 0..<9 {
       wait(0.05)
-      // The panel's left edge and the row's right edge.
+      // The panel's left edge and the list's right edge.
       let left = place("gallery.tuning").x - 160
-      let right = place("list.row.0").x + (stage.snapshot(of: "list.row.0")?.size.width ?? 0) / 2
+      let right = place("list").x + (stage.snapshot(of: "list")?.size.width ?? 0) / 2
       #expect(abs(left - right) < 1e-6, "at \(application.time)")
     }
-    #expect(stage.snapshot(of: "list.row.0")?.size.width == 872)
+    #expect(stage.snapshot(of: "list")?.size.width == 872)
   }
 
   @Test func `a slider's motion is replayed after the same delay for the viewer if time is slow`() {

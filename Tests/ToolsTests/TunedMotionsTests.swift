@@ -208,7 +208,7 @@ private final class MovingScreen: ViewController {
     let tuning = try #require(tools.panel.tunings.first)
     let timing = try #require(tuning.timings.first)
     #expect(timing.value == .curve(.linear))
-    try timing.set(.curve(TimingCurve(x1: 0.1, y1: 0, x2: 0.6, y2: 0.95)))
+    try timing.set(.curve(TimingCurve(x1: 0.4, y1: 0, x2: 0.55, y2: 1)))
     #expect(timing.value == .curve(.easeInOut))
   }
 

@@ -119,7 +119,7 @@ import Testing
     stage.keys("T")
     stage.advance(to: 4)
     #expect(gallery.contentFrame == Rect(x: 88, y: 0, width: 872, height: 800))
-    #expect(stage.snapshot(of: "list.row.0")?.size.width == 872)
+    #expect(stage.snapshot(of: "list")?.size.width == 872)
     stage.keys("T")
     stage.advance(to: 6)
     #expect(gallery.contentFrame.width == 1192)

@@ -121,6 +121,8 @@ import Testing
     case (.animate, _): values.bounce = Double.random(in: -0.5...0.9, using: &random)
     default: break
     }
+    // The calls with springs have no delay here.
+    if call == .animate, form > 0 { values.delay = 0 }
     if call == .layer || call == .animate && form > 0 {
       values.velocity = Double.random(in: -2...2, using: &random)
     }
