@@ -84,7 +84,7 @@ package final class TunedMotions {
   private static func meaning(of parameter: MotionParameter, in call: Motion.Call, around value: Double) -> (
     title: String, unit: ParameterUnit, range: ClosedRange<Double>
   ) {
-    func upTo(_ most: Double) -> ClosedRange<Double> { 0...max(most, 2 * value) }
+    func upTo(_ most: Double) -> ClosedRange<Double> { 0...max(most, 4 * value) }
     switch (parameter, call) {
     case (.duration, .keyframe): return ("Share of the duration", .ratio, 0...1)
     case (.duration, _): return ("Duration", .seconds, upTo(2))
