@@ -39,8 +39,6 @@ private final class MovingScreen: ViewController {
   private let name = "Pad/Pad.swift:30 duration"
 
   init() {
-    // Values in force are those of the process.
-    Motion.replacements = [:]
     func make() -> Stage {
       let stage = Stage(size: Size(width: 1200, height: 800), textMeasurer: BlockText())
       stage.rootViewController = MovingScreen()
@@ -96,6 +94,8 @@ private final class MovingScreen: ViewController {
 
   /// Taps the box at 1 s, opens the panel at 3 s, and returns the row of the duration.
   private func tapAndOpen() throws -> TuningRow {
+    // Values in force are those of the process, and other tests have left theirs.
+    Motion.replacements = [:]
     turn(1)
     stage.click(Point(20, 20))
     turn(3)
