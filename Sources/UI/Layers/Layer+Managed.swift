@@ -28,7 +28,9 @@ extension Layer {
     guard asksForActions, mayAct, let action = action(forKey: key),
       !(action is ImplicitAnimation && isUnchanged(action))
     else { return }
-    run(action, key, from: presentedOwnValues[key] ?? LayerValue(old, palette: view.palette))
+    // A number that was not set is 0.
+    let before = LayerValue(old, palette: view.palette) ?? LayerValue(value, palette: view.palette)?.zero
+    run(action, key, from: presentedOwnValues[key] ?? before)
   }
 
   private func isUnchanged(_ action: any LayerAction) -> Bool {
@@ -37,6 +39,11 @@ extension Layer {
 }
 
 extension LayerValue {
+  /// Zero in each component. `nil` for a value that does not consist of numbers.
+  fileprivate var zero: LayerValue? {
+    if case .numbers(let numbers) = self { .numbers(numbers.map { _ in 0 }) } else { nil }
+  }
+
   /// Returns the value as a type, or `nil` if it is none of that type.
   fileprivate func typed<Value>(as type: Value.Type) -> Value? {
     switch self {
