@@ -10,52 +10,89 @@
 public struct SystemStrings: Hashable, Sendable {
   /// A word of the library. The raw value is the English one.
   public enum Word: String, Hashable, Sendable, CaseIterable {
-    /// The commands of editing, and the menu of them.
+    /// The menu of the commands of editing.
     case edit = "Edit"
+    /// The command that undoes the last change.
     case undo = "Undo"
+    /// The command that makes an undone change again.
     case redo = "Redo"
+    /// The command that moves the selection to the clipboard.
     case cut = "Cut"
+    /// The command that copies the selection to the clipboard.
     case copy = "Copy"
+    /// The command that inserts the contents of the clipboard.
     case paste = "Paste"
+    /// The command that removes the selection.
     case delete = "Delete"
+    /// The command that selects everything.
     case selectAll = "Select All"
-    /// The buttons of bars and dialogs.
+    /// The button that ends a task.
     case done = "Done"
+    /// The button that closes without an effect.
     case cancel = "Cancel"
+    /// The button that saves.
     case save = "Save"
+    /// The button that opens the selected file.
     case open = "Open"
+    /// The button that closes.
     case close = "Close"
+    /// The button that adds an item.
     case add = "Add"
+    /// The button that goes back.
     case back = "Back"
+    /// The button that goes forward.
     case forward = "Forward"
+    /// The button that rewinds.
     case rewind = "Rewind"
+    /// The button that shows bookmarks.
     case bookmarks = "Bookmarks"
+    /// The button that opens the camera.
     case camera = "Camera"
+    /// The button that begins a search, and the role of a search field.
     case search = "Search"
+    /// The button that replaces an existing file.
     case replace = "Replace"
+    /// The button that confirms.
     case ok = "OK"
-    /// The panels for files.
+    /// The title of the panel that chooses a file.
     case openFile = "Open File"
+    /// The title of the panel that chooses a folder.
     case openFolder = "Open Folder"
+    /// The title of the panel that chooses where a file is saved.
     case saveFile = "Save File"
+    /// The label of the field for the name of a file.
     case name = "Name"
+    /// The name of the home folder.
     case home = "Home"
+    /// The label of the button that opens the enclosing folder.
     case parentFolder = "Parent Folder"
+    /// The question whether an existing file is replaced.
     case alreadyExists = "A file with this name already exists."
+    /// The text in place of an empty list of files.
     case emptyFolder = "The folder is empty."
+    /// The text in place of a list of files that cannot be read.
     case unreadableFolder = "The folder cannot be read."
-    /// Labels for assistive technologies.
+    /// The label of a detail button.
     case moreInfo = "More info"
+    /// The label of the action that opens a menu.
     case showMenu = "Show menu"
+    /// The label of a menu bar.
     case menuBar = "Menu bar"
+    /// The label of a page control.
     case page = "Page"
+    /// The label of a progress view.
     case progress = "Progress"
+    /// The label of an activity indicator.
     case inProgress = "In progress"
+    /// The label of the action that scrolls forward.
     case scrollForward = "Scroll forward"
+    /// The label of the action that scrolls back.
     case scrollBackward = "Scroll backward"
-    /// The modifier keys, in the shortcuts of menus.
+    /// The name of the Control key, in the shortcuts of menus.
     case controlKey = "Ctrl"
+    /// The name of the Shift key.
     case shiftKey = "Shift"
+    /// The name of the Alt key.
     case altKey = "Alt"
   }
 

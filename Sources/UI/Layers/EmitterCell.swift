@@ -10,42 +10,55 @@ open class EmitterCell {
   open var isEnabled = true
   /// The number of particles per second. The default is 0.
   open var birthRate: Float = 0
-  /// The time for which a particle exists, in seconds, and the range of its random deviation. Both are 0 by default.
+  /// The time for which a particle exists, in seconds. The default is 0.
   open var lifetime: Float = 0
+  /// The range of the random deviation of `lifetime`, in seconds. The default is 0.
   open var lifetimeRange: Float = 0
-  /// The direction of the emission in the plane, as an angle in radians from the x axis, clockwise on screen, and the
-  /// angle of the cone around it. Both are 0 by default.
+  /// The direction of the emission in the plane, as an angle in radians from the x axis, clockwise on screen. The
+  /// default is 0.
   open var emissionLongitude = 0.0
+  /// The angle of the cone around the direction of the emission, in radians. The default is 0.
   open var emissionRange = 0.0
   /// The direction of the emission in space. Stored for compatibility, without effect: particles stay in the plane.
   open var emissionLatitude = 0.0
-  /// The initial speed, in points per second, and the range of its random deviation. Both are 0 by default.
+  /// The initial speed, in points per second. The default is 0.
   open var velocity = 0.0
+  /// The range of the random deviation of `velocity`, in points per second. The default is 0.
   open var velocityRange = 0.0
-  /// The acceleration, in points per second squared. The default is 0.
+  /// The horizontal acceleration, in points per second squared. The default is 0.
   open var xAcceleration = 0.0
+  /// The vertical acceleration, in points per second squared, downwards. The default is 0.
   open var yAcceleration = 0.0
   /// The acceleration in depth. Stored for compatibility, without effect.
   open var zAcceleration = 0.0
-  /// The scale of the contents, the range of its random deviation, and its change per second. The defaults are 1, 0
-  /// and 0.
+  /// The scale of the contents. The default is 1.
   open var scale = 1.0
+  /// The range of the random deviation of `scale`. The default is 0.
   open var scaleRange = 0.0
+  /// The change of the scale per second. The default is 0.
   open var scaleSpeed = 0.0
-  /// The rotation, in radians per second, and the range of its random deviation. Both are 0 by default.
+  /// The rotation, in radians per second. The default is 0.
   open var spin = 0.0
+  /// The range of the random deviation of `spin`, in radians per second. The default is 0.
   open var spinRange = 0.0
   /// The colour of the particles. White, the default, and `nil` draw the contents in their own colours; another colour
   /// replaces them. The opacity applies in any case.
   open var color: Color? = .white
-  /// The ranges of the random deviations of the colour's components, and their changes per second. The default is 0.
+  /// The range of the random deviation of the red component. The default is 0.
   open var redRange: Float = 0
+  /// The range of the random deviation of the green component. The default is 0.
   open var greenRange: Float = 0
+  /// The range of the random deviation of the blue component. The default is 0.
   open var blueRange: Float = 0
+  /// The range of the random deviation of the opacity. The default is 0.
   open var alphaRange: Float = 0
+  /// The change per second of the red component. The default is 0.
   open var redSpeed: Float = 0
+  /// The change per second of the green component. The default is 0.
   open var greenSpeed: Float = 0
+  /// The change per second of the blue component. The default is 0.
   open var blueSpeed: Float = 0
+  /// The change per second of the opacity. The default is 0.
   open var alphaSpeed: Float = 0
   /// The image of a particle, an `Image`. `nil`, the default, draws none.
   open var contents: Any?

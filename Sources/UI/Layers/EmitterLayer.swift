@@ -26,8 +26,9 @@ open class EmitterLayer: Layer {
   open var emitterPosition = Point.zero { willSet { catchUp() } }
   /// The size of the shape, in points. The default is zero.
   open var emitterSize = Size.zero { willSet { catchUp() } }
-  /// The depths of the position and the shape. Stored for compatibility, without effect.
+  /// The depth of the position. Stored for compatibility, without effect.
   open var emitterZPosition = 0.0
+  /// The depth of the shape. Stored for compatibility, without effect.
   open var emitterDepth = 0.0
   /// The shape. The default is `point`.
   open var emitterShape = EmitterLayerShape.point { willSet { catchUp() } }
@@ -37,9 +38,11 @@ open class EmitterLayer: Layer {
   open var renderMode = EmitterLayerRenderMode.unordered
   /// Whether particles have a depth. Stored for compatibility, without effect.
   open var preservesDepth = false
-  /// The factors of the cells' speeds, scales and rotations. The default is 1.
+  /// The factor of the cells' speeds. The default is 1.
   open var velocity: Float = 1 { willSet { catchUp() } }
+  /// The factor of the cells' scales. The default is 1.
   open var scale: Float = 1 { willSet { catchUp() } }
+  /// The factor of the cells' rotations. The default is 1.
   open var spin: Float = 1 { willSet { catchUp() } }
   /// The seed of the random numbers. The default is 0.
   open var seed: UInt32 = 0

@@ -6,8 +6,9 @@ import GlissadeGeometry
 /// A transitioning delegate supplies it for screens with the presentation style `custom`.
 @MainActor
 open class PresentationController {
-  /// The screen that presents, and the one that is presented.
+  /// The controller of the screen that presents.
   public let presentingViewController: ViewController
+  /// The controller of the screen that is presented.
   public let presentedViewController: ViewController
 
   /// Creates a controller for a presentation.

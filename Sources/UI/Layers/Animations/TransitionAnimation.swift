@@ -27,9 +27,9 @@ open class TransitionAnimation: LayerAnimation {
   open var type = LayerTransitionType.fade
   /// The direction of a kind that moves contents. `nil`, the default, is `fromLeft`.
   open var subtype: LayerTransitionSubtype?
-  /// The progress at the beginning and at the end, from 0 to 1. Stored for compatibility, without effect. The defaults
-  /// are 0 and 1.
+  /// The progress at the beginning, from 0 to 1. Stored for compatibility, without effect. The default is 0.
   open var startProgress: Float = 0
+  /// The progress at the end, from 0 to 1. Stored for compatibility, without effect. The default is 1.
   open var endProgress: Float = 1
 
   /// Creates a fade.
