@@ -10,7 +10,7 @@ extension GalleryController {
     guard let makeScreen else { return false }
     do {
       let (index, screen) = try makeScreen(file, selectedIndex)
-      guard screens.indices.contains(index) else { return false }
+      guard viewControllers?.indices.contains(index) == true else { return false }
       replaceScreen(at: index, with: screen)
     } catch {
       presentAlert(refusing: file, because: "\(error)")
@@ -20,7 +20,7 @@ extension GalleryController {
 
   /// Replaces a screen. The new one takes over the tuning of the old one.
   private func replaceScreen(at index: Int, with screen: ViewController) {
-    let old = screens[index]
+    guard let old = viewControllers?[index] else { return }
     screen.tabBarItem = old.tabBarItem
     if let old = old as? any TunableScreen, let new = screen as? any TunableScreen {
       for (new, old) in zip(new.choices, old.choices) { new.selectedIndex = old.selectedIndex }

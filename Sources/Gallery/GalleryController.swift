@@ -36,7 +36,7 @@ public final class GalleryController: TabBarController {
 
   public override func keyPressed(_ stroke: KeyStroke) -> Bool {
     guard stroke.modifiers.isEmpty, let index = Self.tabIndex(of: stroke.key),
-      screens.indices.contains(index)
+      viewControllers?.indices.contains(index) == true
     else { return false }
     selectedIndex = index
     return true
@@ -52,13 +52,13 @@ public final class GalleryController: TabBarController {
 
 extension GalleryController: PaceObserver {
   public func paceDidChange(to pace: Double) {
-    for case let screen as any PaceObserver in screens { screen.paceDidChange(to: pace) }
+    for case let screen as any PaceObserver in viewControllers ?? [] { screen.paceDidChange(to: pace) }
   }
 }
 
 extension GalleryController: FrameObserver {
   public func frameWasDrawn(in duration: Double, at time: Double) {
-    for case let screen as any FrameObserver in screens {
+    for case let screen as any FrameObserver in viewControllers ?? [] {
       screen.frameWasDrawn(in: duration, at: time)
     }
   }

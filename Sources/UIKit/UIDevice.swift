@@ -63,6 +63,9 @@ public enum UIAccessibility {
   /// Whether the user prefers high contrast.
   public static var isDarkerSystemColorsEnabled: Bool { MainScreen.stage?.accessibilityContrast == .high }
 
+  /// Whether the user prefers less transparency: `false`, because a desktop has no such setting.
+  public static var isReduceTransparencyEnabled: Bool { false }
+
   /// The kinds of notifications for assistive technologies.
   public enum Notification: Hashable, Sendable {
     /// A text to be spoken, a change of the layout, and a change of the screen.

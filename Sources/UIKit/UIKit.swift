@@ -18,7 +18,7 @@
 @_exported import typealias UIKitTypes.CGSize
 @_exported import typealias UIKitTypes.IndexPath
 @_exported import typealias UIKitTypes.NSIndexPath
-@_exported import typealias UIKitTypes.NSObjectProtocol
+@_exported import protocol UIKitTypes.NSObjectProtocol
 
 // MARK: - Responders and views
 
@@ -88,6 +88,10 @@ public typealias UITableViewHeaderFooterView = TableViewHeaderView
 public typealias UICollectionView = CollectionView
 /// UIKit's name for `CollectionViewCell`.
 public typealias UICollectionViewCell = CollectionViewCell
+/// UIKit's name for `CollectionReusableView`.
+public typealias UICollectionReusableView = CollectionReusableView
+/// UIKit's name for `CollectionViewController`.
+public typealias UICollectionViewController = CollectionViewController
 /// UIKit's name for `CollectionViewFlowLayout`.
 public typealias UICollectionViewFlowLayout = CollectionViewFlowLayout
 /// UIKit's name for `DiffableDataSource` of a collection.

@@ -48,8 +48,3 @@ extension Touch {
   /// The window in which the touch began.
   public var window: UIWindow? { view?.window }
 }
-
-extension LayoutPriority {
-  /// Creates a priority. The value is clamped to 1 … 1000; NaN counts as 1.
-  public init(rawValue: Float) { self.init(rawValue) }
-}

@@ -102,3 +102,15 @@ public final class UIScreen {
   /// The highest frame rate, in frames per second.
   public var maximumFramesPerSecond: Int { 60 }
 }
+
+extension UIWindow.Level {
+  /// Returns a level in front of another one.
+  public static func + (level: UIWindow.Level, distance: CGFloat) -> UIWindow.Level {
+    UIWindow.Level(rawValue: level.rawValue + distance)
+  }
+
+  /// Returns a level behind another one.
+  public static func - (level: UIWindow.Level, distance: CGFloat) -> UIWindow.Level {
+    UIWindow.Level(rawValue: level.rawValue - distance)
+  }
+}

@@ -126,3 +126,13 @@ extension View {
     completion: ((Bool) -> Void)?
   ) {}
 }
+
+extension View {
+  /// The former spelling of `bringSubviewToFront(_:)`.
+  @available(*, deprecated, renamed: "bringSubviewToFront(_:)")
+  public func bringSubview(toFront view: View) { bringSubviewToFront(view) }
+
+  /// The former spelling of `sendSubviewToBack(_:)`.
+  @available(*, deprecated, renamed: "sendSubviewToBack(_:)")
+  public func sendSubview(toBack view: View) { sendSubviewToBack(view) }
+}

@@ -79,13 +79,6 @@ open class UIAlertView: View {
   }
 }
 
-@available(
-  *, unavailable, message: "there are no nib files; register(_:forCellReuseIdentifier:) takes a class"
-)
-open class UINib: NSObject {
-  public init(nibName name: String, bundle: Bundle?) { super.init() }
-}
-
 @available(*, unavailable, message: "set pointerStyle of the view")
 open class UIPointerInteraction: NSObject {
   public init(delegate: Any?) { super.init() }
@@ -117,11 +110,6 @@ open class UIPopoverPresentationController: NSObject {}
 
 @available(*, unavailable, message: "use modalPresentationStyle = .pageSheet")
 open class UISheetPresentationController: NSObject {}
-
-@available(*, unavailable, message: "not supported; put a UICollectionView in a UIViewController")
-open class UICollectionViewController: ViewController {
-  public init(collectionViewLayout: UICollectionViewLayout) { super.init(nibName: nil, bundle: nil) }
-}
 
 @available(*, unavailable, message: "not supported; use UICollectionViewFlowLayout")
 open class UICollectionViewCompositionalLayout: CollectionViewFlowLayout {

@@ -12,14 +12,20 @@ public struct Port {
   let outlines: [Outline]
   /// The optional protocol requirements by name. They are called as `delegate?.name?()`.
   let optionalRequirements: [String: [Requirement]]
+  /// What the target declares for `Double`.
+  let doubles: Doubles
   /// The names of the classes of which the target uses the metatype.
   let metatypes: Set<String>
+  /// The overrides in extensions of the target's classes.
+  let movedOverrides: [MovedOverride]
 
   /// Creates a port of all files of a target.
   public init(_ files: [SourceFile]) {
     self.files = files
     outlines = files.map(Outline.init)
+    doubles = Doubles(in: files, outlines)
     metatypes = Self.metatypes(in: files)
+    movedOverrides = Self.movedOverrides(in: files, outlines)
     optionalRequirements = Dictionary(
       grouping: zip(files, outlines).flatMap { file, outline in
         Self.optionalMarks(in: file, outline).compactMap { Requirement(in: file, outline, at: $0) }
@@ -31,14 +37,14 @@ public struct Port {
 
   /// Returns the rewritten copy of the file at an index, and the errors about code that cannot be ported.
   public func rewritten(_ index: Int) -> (copy: [UInt8], diagnostics: [Diagnostic]) {
-    var rewriting = Rewriting(port: self, file: files[index], outline: outlines[index])
+    var rewriting = Rewriting(port: self, number: index)
     rewriting.run()
     return (files[index].applying(rewriting.edits), rewriting.diagnostics)
   }
 
   /// Returns the errors about code that would have to be rewritten in a file that is compiled unchanged.
   public func marks(_ index: Int) -> [Diagnostic] {
-    var rewriting = Rewriting(port: self, file: files[index], outline: outlines[index])
+    var rewriting = Rewriting(port: self, number: index)
     rewriting.run()
     return rewriting.edits.compactMap { edit in
       edit.mark.map {
@@ -53,18 +59,30 @@ public struct Port {
 /// The rewriting of one file.
 struct Rewriting {
   let port: Port
+  /// The index of the file.
+  let number: Int
   let file: SourceFile
   let outline: Outline
   private(set) var edits: [Edit] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(port: Port, file: SourceFile, outline: Outline) {
+  init(port: Port, number: Int) {
     self.port = port
-    self.file = file
-    self.outline = outline
+    self.number = number
+    file = port.files[number]
+    outline = port.outlines[number]
   }
 
   mutating func run() {
+    rewriteTokens()
+    addLayerInitializers()
+    requireInitializers()
+    for mark in Port.optionalMarks(in: file, outline) { rewriteOptionalRequirement(mark) }
+    moveOverrides()
+  }
+
+  /// Rewrites the tokens, each where it is.
+  mutating func rewriteTokens() {
     for index in file.code.indices {
       switch file.code[index].kind {
       case .attribute: rewriteAttribute(index)
@@ -73,10 +91,6 @@ struct Rewriting {
       default: break
       }
     }
-    addLayerInitializers()
-    requireInitializers()
-    for mark in Port.optionalMarks(in: file, outline) { rewriteOptionalRequirement(mark) }
-    for index in file.code.indices where file.text(index) == "override" { moveOverride(index) }
   }
 
   private mutating func rewritePound(_ index: Int) {
@@ -102,11 +116,14 @@ struct Rewriting {
     case "window": rewriteOptionalWindow(index)
     case "dynamic": dropDynamic(index)
     case "deinit": isolateDeinitializer(index)
+    case "extension":
+      extendAllObjects(index)
+      dropRepeatedExtension(index)
     case "let":
       makeVariable(index)
       rewriteImplementingProperty(index)
     case "var": rewriteImplementingProperty(index)
-    case "func": rewriteImplementation(index)
+    case "func": rewriteFunction(index)
     case "Selector", "NSSelectorFromString": refuseStringSelector(index)
     case "DispatchQueue": rewriteDelay(index)
     default: rewriteOptionalCall(index)
@@ -143,18 +160,13 @@ struct Rewriting {
     edits.append(Edit(range: end..<end, replacement: text, mark: nil, token: index))
   }
 
-  /// Moves tokens, with the edits within them, before another one on lines of their own. The compiler's diagnostics
-  /// still refer to the places in the file.
-  mutating func move(_ tokens: ClosedRange<Int>, before place: Int, prefix: String) {
-    let range = file.code[tokens.lowerBound].range.lowerBound..<file.code[tokens.upperBound].range.upperBound
-    let inner = edits.filter {
-      range.contains($0.range.lowerBound) && $0.range.upperBound <= range.upperBound
+  /// Removes the edits within a range of bytes, and returns them.
+  mutating func takeEdits(in range: Range<Int>) -> [Edit] {
+    func isInside(_ edit: Edit) -> Bool {
+      range.contains(edit.range.lowerBound) && edit.range.upperBound <= range.upperBound
     }
-    edits.removeAll { edit in inner.contains { $0.range == edit.range && $0.token == edit.token } }
-    let text = prefix + String(decoding: file.source(range, applying: inner), as: UTF8.self)
-    replace(tokens, with: "", mark: "'override' in an extension")
-    insert(
-      "\n\(file.location(of: tokens.lowerBound))\n\(text)\n\(file.location(of: place))\n", before: place)
+    defer { edits.removeAll(where: isInside) }
+    return edits.filter(isInside)
   }
 
   mutating func refuse(_ index: Int, _ message: String) {

@@ -34,35 +34,38 @@ extension Rewriting {
     insert("isolated ", before: index)
   }
 
-  /// Moves an override from an extension of a class to the class in the same file. Only methods of Objective-C can be
-  /// overridden in extensions.
-  mutating func moveOverride(_ index: Int) {
-    guard let type = outline.type(around: index), type.introducer == .extension,
-      outline.isMember(index, of: type),
-      !type.isConstrained,
-      let owner = outline.types.first(where: {
-        $0.introducer == .class && ($0.name == type.name || $0.name.hasSuffix("." + type.name))
-      })
-    else { return }
-    var start = index
-    while start > type.body.lowerBound + 1 {
-      if file.code[start - 1].kind == .attribute || Vocabulary.declarationWords.contains(file.text(start - 1))
-      {
-        start -= 1
-      } else {
-        break
-      }
+  mutating func rewriteFunction(_ index: Int) {
+    if file.reads("encode", "(", "with", at: index + 1) { return dropEncoding(index) }
+    if file.reads("willMove", "(", "toWindow", at: index + 1), file.isIdentifier(index + 4),
+      file.reads(":", "UIWindow", at: index + 5)
+    {
+      // The library passes the root view of the window.
+      replace(index + 6...index + 6, with: "UIView")
     }
-    guard
-      let open = file.code[index..<type.body.upperBound].firstIndex(where: {
-        $0.text == "{" || $0.text == ";"
-      }),
-      file.text(open) == "{", let end = file.closing[open],
-      !file.code[start...end].contains(where: { $0.kind == .pound && $0.text.hasPrefix("#if") })
+    rewriteImplementation(index)
+  }
+
+  /// Removes a method that encodes an object, since nothing is encoded here.
+  private mutating func dropEncoding(_ index: Int) {
+    let start = file.declarationStart(of: index)
+    guard file.code[start..<index].contains(where: { $0.text == "override" }),
+      let brace = file.code[index...].firstIndex(where: { $0.text == "{" }), let end = file.closing[brace]
     else { return }
-    let words = file.code[start...open].prefix { $0.text != "(" && $0.text != ":" }
-    let hasAccess = words.contains { ["public", "open", "internal", "fileprivate"].contains($0.text) }
-    move(start...end, before: owner.body.upperBound, prefix: type.isPublic && !hasAccess ? "public " : "")
+    replace(start...end, with: "")
+  }
+
+  /// Makes an extension of Objective-C's root class one of its protocol, so that views, which do not inherit from the
+  /// class, have its members, too.
+  mutating func extendAllObjects(_ index: Int) {
+    guard file.reads("extension", "NSObject", "{", at: index), let end = file.closing[index + 2],
+      let type = outline.types.first(where: { $0.start == index })
+    else { return }
+    let impossible: Set<String> = ["static", "class", "init", "override", "convenience", "struct", "enum"]
+    let isPossible = !(index + 3..<end).contains { member in
+      outline.isMember(member, of: type) && impossible.contains(file.text(member))
+        && file.text(member - 1) != "."
+    }
+    if isPossible { replace(index + 1...index + 1, with: "NSObjectProtocol") }
   }
 
   /// Makes a constant path a variable, since paths are values.
@@ -109,6 +112,7 @@ extension Rewriting {
     if module == "UIKit" {
       // `UIKit.UIGestureRecognizerSubclass` is a submodule that does not exist here.
       if name != module, !isOfOneName { replace(index + 1...end - 1, with: module, mark: "'import \(name)'") }
+      importNetworking(after: end - 1)
     } else if module == "Foundation" ? port.importsUIKit : Vocabulary.droppedModules.contains(module) {
       var start = index
       while start > 0, file.code[start - 1].kind == .attribute { start -= 1 }
@@ -122,6 +126,14 @@ extension Rewriting {
   }
 
   private var importsUIKit: Bool { file.importsUIKit }
+
+  /// Imports the module to which sessions of the network belong on Linux.
+  private mutating func importNetworking(after index: Int) {
+    guard file.code.contains(where: { Vocabulary.networking.contains($0.text) }),
+      !file.code.contains(where: { $0.text == "FoundationNetworking" })
+    else { return }
+    insert("; import FoundationNetworking", after: index)
+  }
 
   /// Replaces conditions on iOS by conditions on UIKit.
   mutating func rewriteCondition(_ index: Int) {

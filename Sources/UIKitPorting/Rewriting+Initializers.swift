@@ -5,7 +5,9 @@ extension Rewriting {
     guard file.reads("super", ".", "init", "(", "coder", ":", at: index), let end = file.closing[index + 3],
       let type = outline.type(around: index), let superclass = port.librarySuperclass(of: type.name)
     else { return }
-    replace(index + 2...end, with: initializer(of: superclass))
+    // UIKit's initializer may fail; the one that takes its place may not.
+    let isUnwrapped = file.text(end + 1) == "!" && file.touches(end, end + 1)
+    replace(index + 2...(isUnwrapped ? end + 1 : end), with: initializer(of: superclass))
   }
 
   private func initializer(of superclass: String) -> String {

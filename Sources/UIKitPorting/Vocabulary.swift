@@ -19,7 +19,15 @@ enum Vocabulary {
   static let replacedAttributes = ["@UIApplicationMain": "@main", "@NSApplicationMain": "@main"]
 
   /// The modules of Apple's platforms whose declarations this library's UIKit includes.
-  static let droppedModules: Set<String> = ["CoreGraphics", "CoreFoundation", "Darwin", "ObjectiveC"]
+  static let droppedModules: Set<String> = [
+    "CoreGraphics", "CoreFoundation", "Darwin", "ObjectiveC", "os", "OSLog",
+  ]
+
+  /// The names that belong to Foundation on Apple's platforms, and to FoundationNetworking on Linux.
+  static let networking: Set<String> = [
+    "URLSession", "URLRequest", "URLResponse", "HTTPURLResponse", "URLSessionConfiguration", "URLSessionTask",
+    "URLSessionDataTask", "URLSessionDownloadTask", "URLSessionDelegate", "URLCache", "HTTPCookieStorage",
+  ]
 
   /// The properties that a class inherits from the library, so that the target does not declare them.
   static let inheritedProperties = [

@@ -20,5 +20,3 @@ public typealias IndexPath = TableView.IndexPath
 public typealias NSIndexPath = TableView.IndexPath
 /// An affine transform of the plane. Foundation has a type of this name, too.
 public typealias AffineTransform = Transform2D
-/// Any object. Delegate protocols inherit from it, as in Objective-C.
-public typealias NSObjectProtocol = AnyObject

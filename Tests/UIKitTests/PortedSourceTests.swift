@@ -37,6 +37,47 @@ struct PortedSourceTests {
       """
     ),
     (
+      "what is declared for CGFloat and Double, and for all objects",
+      """
+      import UIKit
+      protocol Measure { var measure: CGFloat { get } }
+      extension Double: Measure { var measure: CGFloat { CGFloat(self) } }
+      extension CGFloat: Measure { var measure: CGFloat { self } }
+      extension CGFloat {
+        func limited(_ low: CGFloat, to high: CGFloat) -> CGFloat { min(max(self, low), high) }
+        var half: CGFloat { self / 2 }
+      }
+      extension TimeInterval {
+        func limited(_ low: TimeInterval, to high: TimeInterval) -> TimeInterval { min(max(self, low), high) }
+      }
+      let width: CGFloat = 3.5.limited(0, to: 1).half
+      extension NSObject {
+        func tell() { print(isKind(of: UIView.self)) }
+      }
+      final class Told: UIView {
+        override func encode(with coder: NSCoder) { super.encode(with: coder) }
+        required init?(coder: NSCoder) { super.init(coder: coder)! }
+        override func willMove(toWindow newWindow: UIWindow?) {
+          super.willMove(toWindow: newWindow)
+          if newWindow != nil { tell() }
+        }
+      }
+      """
+    ),
+    (
+      "requests of the network",
+      """
+      import UIKit
+      final class Loader {
+        func load(_ url: URL) {
+          URLSession.shared.dataTask(with: URLRequest(url: url)) { data, response, error in
+            print((response as? HTTPURLResponse)?.statusCode ?? 0)
+          }.resume()
+        }
+      }
+      """
+    ),
+    (
       "a deinit that calls methods",
       """
       import UIKit

@@ -39,7 +39,7 @@ import Testing
   private func makeConstraint(_ wording: Wording, _ views: [View]) -> LayoutConstraint {
     LayoutConstraint(
       item: views[wording.child], attribute: wording.attribute, relatedBy: wording.relation,
-      toItem: wording.other == nil ? nil : views[0], attribute: wording.other,
+      toItem: wording.other == nil ? nil : views[0], attribute: wording.other ?? .notAnAttribute,
       multiplier: wording.multiplier, constant: wording.constant, priority: wording.priority)
   }
 

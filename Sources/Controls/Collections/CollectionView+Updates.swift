@@ -169,10 +169,12 @@ extension CollectionView {
     counts = new
     let leaving = takeOut(changes)
     renumber(changes)
+    let fading = renumberSupplements(changes)
     collectionViewLayout.invalidateLayout()
     collectionViewLayout.prepareIfNeeded()
     guard changeCount == change else {
       for (cell, _) in leaving { keep(cell) }
+      keepSupplements(fading)
       reloadData()
       return complete(true)
     }
@@ -180,6 +182,7 @@ extension CollectionView {
     makeCells(changes, from: former)
     guard changeCount == change else {
       for (cell, _) in leaving { keep(cell) }
+      keepSupplements(fading)
       reloadData()
       return complete(true)
     }
@@ -194,11 +197,13 @@ extension CollectionView {
           cell.layoutIfNeeded()
         }
         for (cell, place) in leaving { cell.take(place) }
+        moveSupplements(fading: fading)
         contentSize = collectionViewLayout.collectionViewContentSize
       },
       completion: { [weak self] finished in
         defer { complete(finished) }
         guard let self else { return }
+        keepSupplements(fading)
         let gone = Set(leaving.map { ObjectIdentifier($0.cell) })
         departing.removeAll { gone.contains(ObjectIdentifier($0)) }
         for (cell, _) in leaving where cell.indexPath == nil {

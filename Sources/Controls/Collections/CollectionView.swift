@@ -88,6 +88,7 @@ open class CollectionView: ScrollView, SelfSizedContent {
   var isApplying = false
   /// The time of the stage at which changes were last applied.
   var lastEdit: Double?
+  var supplements = CollectionSupplements()
   private var factories: [String: @MainActor () -> CollectionViewCell] = [:]
   private var reusable: [String: [CollectionViewCell]] = [:]
   /// The visible part of the content at the last layout.
@@ -161,6 +162,7 @@ open class CollectionView: ScrollView, SelfSizedContent {
     dropCollected()
     counts = nil
     for (indexPath, cell) in sortedCells { retire(cell, from: indexPath) }
+    retireSupplements()
     selection = Selection()
     collectionViewLayout.invalidateLayout()
   }
@@ -211,12 +213,20 @@ open class CollectionView: ScrollView, SelfSizedContent {
   // MARK: Attributes
 
   /// Returns the attributes of the visible items of a rectangle, in the order of the items.
-  func attributes(in rect: Rect) -> [CollectionViewLayoutAttributes] {
+  func attributes(in rect: Rect) -> [CollectionViewLayoutAttributes] { elements(in: rect).items }
+
+  /// Returns the attributes of the visible items and supplementary views of a rectangle, each in the order of the items.
+  func elements(in rect: Rect) -> (
+    items: [CollectionViewLayoutAttributes], supplements: [CollectionViewLayoutAttributes]
+  ) {
     collectionViewLayout.prepareIfNeeded()
-    let all = collectionViewLayout.layoutAttributesForElements(in: rect) ?? []
-    return all.filter { contains($0.indexPath) && $0.frame.intersects(rect) }.sorted {
-      $0.indexPath < $1.indexPath
-    }
+    let all = (collectionViewLayout.layoutAttributesForElements(in: rect) ?? [])
+      .filter { $0.frame.intersects(rect) }.sorted { $0.indexPath < $1.indexPath }
+    let sections = itemCounts.indices
+    return (
+      all.filter { $0.representedElementCategory == .cell && contains($0.indexPath) },
+      all.filter { $0.representedElementCategory == .supplementaryView && sections.contains($0.indexPath.section) }
+    )
   }
 
   /// Returns the attributes of an item, or `nil` for an index path out of range.
@@ -321,7 +331,7 @@ open class CollectionView: ScrollView, SelfSizedContent {
     super.layoutSubviews()
     changeCount += 1
     let change = changeCount
-    let places = attributes(in: Rect(origin: presentedOffset, size: bounds.size))
+    let (places, supplements) = elements(in: Rect(origin: presentedOffset, size: bounds.size))
     let kept = Set(places.map(\.indexPath))
     // A cell that animates out of the visible area is kept until it is there.
     for (indexPath, cell) in sortedCells where !kept.contains(indexPath) && !cell.isInUse {
@@ -337,6 +347,7 @@ open class CollectionView: ScrollView, SelfSizedContent {
     for (indexPath, cell) in sortedCells where !kept.contains(indexPath) {
       if let place = place(of: indexPath) { cell.take(place) }
     }
+    if !layOutSupplements(supplements, change: change) { setNeedsLayout() }
   }
 
   package func restingOffset(for proposed: Point, velocity: Point) -> Point {

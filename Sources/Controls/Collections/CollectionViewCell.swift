@@ -3,11 +3,9 @@ import GlissadeInput
 import GlissadeUI
 
 /// A view that shows one item of a collection. Cells are reused for other items.
-open class CollectionViewCell: View {
+open class CollectionViewCell: CollectionReusableView {
   /// The container of the cell's content. It fills the cell.
   public let contentView = View()
-  /// The identifier under which the cell is reused. `nil` for a cell that is not reused.
-  public internal(set) var reuseIdentifier: String?
 
   /// Whether the cell's item is selected. The collection sets it.
   open var isSelected = false { didSet { showSelection() } }
@@ -23,27 +21,11 @@ open class CollectionViewCell: View {
 
   /// The item that the cell shows. `nil` while it shows none.
   public internal(set) var indexPath: TableView.IndexPath?
-  weak var collectionView: CollectionView?
-  /// The place and the appearance that the layout gave the cell last.
-  var attributes: CollectionViewLayoutAttributes?
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     addSubview(contentView)
   }
-
-  /// Creates a cell for a reuse identifier. Collections call it for registered subclasses.
-  public required convenience init(reuseIdentifier: String?) {
-    self.init(frame: .zero)
-    self.reuseIdentifier = reuseIdentifier
-  }
-
-  /// Called before the cell is reused for another item. Overrides reset the changes for the previous one.
-  open func prepareForReuse() {}
-
-  /// Called after the layout gave the cell a place and an appearance, which are applied already. Overrides use the
-  /// values of a subclass of the attributes. The default implementation does nothing.
-  open func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {}
 
   private func groundDidChange(from old: View?, to new: View?) {
     guard old !== new else { return }

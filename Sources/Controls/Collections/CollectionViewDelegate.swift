@@ -12,10 +12,25 @@ public protocol CollectionViewDataSource: AnyObject {
   func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: TableView.IndexPath
   ) -> CollectionViewCell
+
+  /// Returns a supplementary view, such as the header of a section. The default is an empty view.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection.
+  ///   - kind: The kind that the layout gave it, such as `CollectionView.elementKindSectionHeader`.
+  ///   - indexPath: The section, and an index in it, which is 0 for headers and footers.
+  func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: TableView.IndexPath
+  ) -> CollectionReusableView
 }
 
 extension CollectionViewDataSource {
   public func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
+  public func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: TableView.IndexPath
+  ) -> CollectionReusableView { CollectionReusableView() }
 }
 
 /// The methods by which a collection view notifies of its items, in addition to those of a scroll view. All
@@ -37,6 +52,15 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   func collectionView(
     _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
     forItemAt indexPath: TableView.IndexPath)
+
+  /// Called before a supplementary view appears. The default implementation does nothing.
+  func collectionView(
+    _ collectionView: CollectionView, willDisplaySupplementaryView view: CollectionReusableView,
+    forElementKind elementKind: String, at indexPath: TableView.IndexPath)
+  /// Called after a supplementary view was removed. The default implementation does nothing.
+  func collectionView(
+    _ collectionView: CollectionView, didEndDisplayingSupplementaryView view: CollectionReusableView,
+    forElementOfKind elementKind: String, at indexPath: TableView.IndexPath)
 }
 
 extension CollectionViewDelegate {
@@ -56,6 +80,14 @@ extension CollectionViewDelegate {
   public func collectionView(
     _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
     forItemAt indexPath: TableView.IndexPath
+  ) {}
+  public func collectionView(
+    _ collectionView: CollectionView, willDisplaySupplementaryView view: CollectionReusableView,
+    forElementKind elementKind: String, at indexPath: TableView.IndexPath
+  ) {}
+  public func collectionView(
+    _ collectionView: CollectionView, didEndDisplayingSupplementaryView view: CollectionReusableView,
+    forElementOfKind elementKind: String, at indexPath: TableView.IndexPath
   ) {}
 }
 
@@ -84,6 +116,18 @@ public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> Double
+  /// Returns the size of the header of a section. Only the length along the scroll direction counts. The default is the
+  /// layout's `headerReferenceSize`.
+  func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> Size
+  /// Returns the size of the footer of a section. Only the length along the scroll direction counts. The default is the
+  /// layout's `footerReferenceSize`.
+  func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+    referenceSizeForFooterInSection section: Int
+  ) -> Size
 
   // The same methods with the type of the layout.
 
@@ -110,6 +154,16 @@ public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewFlowLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> Double
+  /// Returns the size of the header of a section.
+  func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewFlowLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> Size
+  /// Returns the size of the footer of a section.
+  func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewFlowLayout,
+    referenceSizeForFooterInSection section: Int
+  ) -> Size
 }
 
 extension CollectionViewDelegateFlowLayout {
@@ -157,4 +211,26 @@ extension CollectionViewDelegateFlowLayout {
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewFlowLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> Double { collectionViewLayout.minimumInteritemSpacing }
+  public func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> Size {
+    guard let flow = collectionViewLayout as? CollectionViewFlowLayout else { return .zero }
+    return self.collectionView(collectionView, layout: flow, referenceSizeForHeaderInSection: section)
+  }
+  public func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewFlowLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> Size { collectionViewLayout.headerReferenceSize }
+  public func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+    referenceSizeForFooterInSection section: Int
+  ) -> Size {
+    guard let flow = collectionViewLayout as? CollectionViewFlowLayout else { return .zero }
+    return self.collectionView(collectionView, layout: flow, referenceSizeForFooterInSection: section)
+  }
+  public func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewFlowLayout,
+    referenceSizeForFooterInSection section: Int
+  ) -> Size { collectionViewLayout.footerReferenceSize }
 }

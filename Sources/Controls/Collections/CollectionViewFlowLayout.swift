@@ -32,13 +32,42 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// The insets around the items of a section, in points. The default is zero.
   open var sectionInset = EdgeInsets.zero { didSet { if sectionInset != oldValue { invalidateLayout() } } }
 
+  /// The size of the headers for which the delegate returns none, in points. Only the length along the scroll direction
+  /// counts. The default is zero: there are no headers.
+  open var headerReferenceSize = Size.zero {
+    didSet { if headerReferenceSize != oldValue { invalidateLayout() } }
+  }
+  /// The size of the footers for which the delegate returns none, in points. Only the length along the scroll direction
+  /// counts. The default is zero: there are no footers.
+  open var footerReferenceSize = Size.zero {
+    didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
+  }
+  /// Whether the header of a section stays in sight while items of the section are. The default is `false`.
+  open var sectionHeadersPinToVisibleBounds = false {
+    didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
+  }
+  /// Whether the footer of a section stays in sight while items of the section are. The default is `false`.
+  open var sectionFootersPinToVisibleBounds = false {
+    didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
+  }
+
   /// The frames of the items, by section.
   private var frames: [[Rect]] = []
+  private var sections: [Section] = []
   /// The extents of the lines along the scroll direction, with the items that they hold.
   private var lines: [Line] = []
   private var contentSize = Size.zero
   /// Whether the frames are those of the present items and sizes.
   private var areFramesValid = false
+
+  /// The extents of a section along the scroll direction: from its start to the end of the header, to the end of the
+  /// items with their insets, and to the end of the footer.
+  private struct Section {
+    var start = 0.0
+    var header = 0.0
+    var items = 0.0
+    var end = 0.0
+  }
 
   private struct Line {
     let section: Int
@@ -55,9 +84,9 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     super.invalidateLayout()
   }
 
-  /// The layout depends on the size of the visible part, but not on the offset.
+  /// The layout depends on the size of the visible part, and on the offset if headers or footers stay in sight.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
-    newBounds.size != preparedSize
+    newBounds.size != preparedSize || sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds
   }
   private var preparedSize = Size.zero
 
@@ -77,9 +106,77 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   }
 
   private func attributes(at indexPath: TableView.IndexPath) -> CollectionViewLayoutAttributes {
-    let attributes = CollectionViewLayoutAttributes(forCellWith: indexPath)
+    let attributes = attributesClass.init(forCellWith: indexPath)
     attributes.frame = frames[indexPath.section][indexPath.item]
     return attributes
+  }
+
+  private var attributesClass: CollectionViewLayoutAttributes.Type {
+    type(of: self).layoutAttributesClass as? CollectionViewLayoutAttributes.Type
+      ?? CollectionViewLayoutAttributes.self
+  }
+
+  // MARK: Headers and footers
+
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: TableView.IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    prepareIfNeeded()
+    guard sections.indices.contains(indexPath.section), indexPath.item == 0 else { return nil }
+    switch elementKind {
+    case CollectionView.elementKindSectionHeader: return header(of: indexPath.section)
+    case CollectionView.elementKindSectionFooter: return footer(of: indexPath.section)
+    default: return nil
+    }
+  }
+
+  private func header(of index: Int) -> CollectionViewLayoutAttributes? {
+    let section = sections[index]
+    let length = section.header - section.start
+    guard length > 0 else { return nil }
+    guard sectionHeadersPinToVisibleBounds else {
+      return supplement(CollectionView.elementKindSectionHeader, index, at: section.start, length)
+    }
+    let start = min(max(section.start, visibleExtent.lowerBound), section.items - length)
+    return supplement(
+      CollectionView.elementKindSectionHeader, index, at: max(section.start, start), length, isPinned: true)
+  }
+
+  private func footer(of index: Int) -> CollectionViewLayoutAttributes? {
+    let section = sections[index]
+    let length = section.end - section.items
+    guard length > 0 else { return nil }
+    guard sectionFootersPinToVisibleBounds else {
+      return supplement(CollectionView.elementKindSectionFooter, index, at: section.items, length)
+    }
+    let start = max(min(section.items, visibleExtent.upperBound - length), section.header)
+    return supplement(
+      CollectionView.elementKindSectionFooter, index, at: min(section.items, start), length, isPinned: true)
+  }
+
+  private func supplement(
+    _ kind: String, _ section: Int, at start: Double, _ length: Double, isPinned: Bool = false
+  ) -> CollectionViewLayoutAttributes {
+    let attributes = attributesClass.init(
+      forSupplementaryViewOfKind: kind, with: TableView.IndexPath(item: 0, section: section))
+    attributes.frame =
+      scrollDirection == .vertical
+      ? Rect(x: 0, y: start, width: contentSize.width, height: length)
+      : Rect(x: start, y: 0, width: length, height: contentSize.height)
+    // In front of the items that scroll below it.
+    if isPinned { attributes.zIndex = 10 }
+    return attributes
+  }
+
+  /// The visible part of the content along the scroll direction, without the parts that insets cover.
+  private var visibleExtent: ClosedRange<Double> {
+    guard let view = collectionView else { return 0...0 }
+    let (offset, inset) = (view.contentOffset, view.adjustedContentInset)
+    let (start, end) =
+      scrollDirection == .vertical
+      ? (offset.y + inset.top, offset.y + view.bounds.height - inset.bottom)
+      : (offset.x + inset.left, offset.x + view.bounds.width - inset.right)
+    return start...max(start, end)
   }
 
   open override func layoutAttributesForElements(in rect: Rect) -> [CollectionViewLayoutAttributes]? {
@@ -88,12 +185,16 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     let (minimum, maximum) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
     let first = lines.partitionIndex { $0.end > minimum }
     let last = lines.partitionIndex { $0.start >= maximum }
-    guard first < last else { return [] }
-    return lines[first..<last].flatMap { line in
+    let items = lines[first..<max(first, last)].flatMap { line in
       line.items.filter { frames[line.section][$0].intersects(rect) }.map {
         attributes(at: TableView.IndexPath(item: $0, section: line.section))
       }
     }
+    let firstSection = sections.partitionIndex { $0.end > minimum }
+    let lastSection = sections.partitionIndex { $0.start >= maximum }
+    return items
+      + (firstSection..<max(firstSection, lastSection)).flatMap { [header(of: $0), footer(of: $0)] }
+      .compactMap { $0 }.filter { $0.frame.intersects(rect) }
   }
 
   // MARK: Laying out
@@ -104,7 +205,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     guard !areFramesValid else { return }
     areFramesValid = true
     preparedSize = view.bounds.size
-    var (frames, lines) = ([[Rect]](), [Line]())
+    var (frames, lines, sections) = ([[Rect]](), [Line](), [Section]())
     let isVertical = scrollDirection == .vertical
     let room = isVertical ? view.bounds.width : view.bounds.height
     let delegate = view.flowDelegate
@@ -121,6 +222,15 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
         delegate?.collectionView(
           view, layout: general, sizeForItemAt: TableView.IndexPath(item: item, section: section)) ?? itemSize
       }
+      let header =
+        delegate?.collectionView(view, layout: general, referenceSizeForHeaderInSection: section)
+        ?? headerReferenceSize
+      let footer =
+        delegate?.collectionView(view, layout: general, referenceSizeForFooterInSection: section)
+        ?? footerReferenceSize
+      var extent = Section(start: position)
+      position += max(0, isVertical ? header.height : header.width)
+      extent.header = position
       let (before, after) = isVertical ? (inset.left, inset.right) : (inset.top, inset.bottom)
       position += isVertical ? inset.top : inset.left
       var placed: [Rect] = []
@@ -152,9 +262,13 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
         first = end
       }
       position += isVertical ? inset.bottom : inset.right
+      extent.items = position
+      position += max(0, isVertical ? footer.height : footer.width)
+      extent.end = position
+      sections.append(extent)
       frames.append(placed)
     }
-    (self.frames, self.lines) = (frames, lines)
+    (self.frames, self.lines, self.sections) = (frames, lines, sections)
     contentSize = isVertical ? Size(width: room, height: position) : Size(width: position, height: room)
   }
 

@@ -22,20 +22,42 @@ open class CollectionViewLayout {
 
   // MARK: Methods to override
 
+  /// The class of the attributes. The default is `CollectionViewLayoutAttributes`. An override returns a subclass of it,
+  /// of which the inherited methods then create their attributes.
+  open class var layoutAttributesClass: AnyClass { CollectionViewLayoutAttributes.self }
+
   /// Computes the layout. The number of items is that of `collectionView`. The default implementation does nothing.
   open func prepare() {}
 
   /// The size of the content, in points. The default is zero.
   open var collectionViewContentSize: Size { .zero }
 
-  /// Returns the attributes of the items that intersect a rectangle of the content. `nil`, the default, means none.
+  /// Returns the attributes of the items and supplementary views that intersect a rectangle of the content. `nil`, the
+  /// default, means none.
   open func layoutAttributesForElements(in rect: Rect) -> [CollectionViewLayoutAttributes]? { nil }
 
   /// Returns the attributes of an item, or `nil` for an index path out of range. The default is those of
   /// `layoutAttributesForElements(in:)`.
   open func layoutAttributesForItem(at indexPath: TableView.IndexPath) -> CollectionViewLayoutAttributes? {
     let content = Rect(origin: .zero, size: collectionViewContentSize)
-    return layoutAttributesForElements(in: content)?.first { $0.indexPath == indexPath }
+    return layoutAttributesForElements(in: content)?.first {
+      $0.indexPath == indexPath && $0.representedElementCategory == .cell
+    }
+  }
+
+  /// Returns the attributes of a supplementary view, or `nil` if there is none. The default is those of
+  /// `layoutAttributesForElements(in:)`.
+  ///
+  /// - Parameters:
+  ///   - elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
+  ///   - indexPath: The section, and an index in it.
+  open func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: TableView.IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    let content = Rect(origin: .zero, size: collectionViewContentSize)
+    return layoutAttributesForElements(in: content)?.first {
+      $0.representedElementKind == elementKind && $0.indexPath == indexPath
+    }
   }
 
   /// Returns whether the layout must be prepared again because the visible part of the content has changed: its

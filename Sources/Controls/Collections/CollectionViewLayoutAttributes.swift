@@ -7,8 +7,14 @@ import GlissadeUI
 /// receives in `CollectionViewCell.apply(_:)`, and copy them in `copy()`.
 @MainActor
 open class CollectionViewLayoutAttributes {
-  /// The section and the index of the item.
+  /// The section and the index of the item. For a supplementary view, the section and an index in it.
   public var indexPath = TableView.IndexPath(item: 0, section: 0)
+  /// The kind of the supplementary view. `nil` for an item.
+  public private(set) var representedElementKind: String?
+  /// Whether the attributes are those of a cell or of a supplementary view.
+  public var representedElementCategory: CollectionView.ElementCategory {
+    representedElementKind == nil ? .cell : .supplementaryView
+  }
   /// The middle of the item in the content, in points.
   public var center = Point.zero
   /// The size of the item, in points.
@@ -29,6 +35,17 @@ open class CollectionViewLayoutAttributes {
   public convenience init(forCellWith indexPath: TableView.IndexPath) {
     self.init()
     self.indexPath = indexPath
+  }
+
+  /// Creates attributes of a supplementary view, without a size.
+  ///
+  /// - Parameters:
+  ///   - elementKind: The kind.
+  ///   - indexPath: The section, and an index in it.
+  public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: TableView.IndexPath) {
+    self.init()
+    self.indexPath = indexPath
+    representedElementKind = elementKind
   }
 
   /// The frame of the item in the content, in points. With a transform, it is the bounding box of the item.
@@ -61,8 +78,16 @@ open class CollectionViewLayoutAttributes {
     return copy
   }
 
+  /// Returns whether an object has the same values. Overrides compare the values of the subclass as well.
+  open func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? CollectionViewLayoutAttributes, type(of: other) == type(of: self) else { return false }
+    return indexPath == other.indexPath && representedElementKind == other.representedElementKind
+      && center == other.center && size == other.size && transform3D == other.transform3D
+      && alpha == other.alpha && zIndex == other.zIndex && isHidden == other.isHidden
+  }
+
   private func take(_ other: CollectionViewLayoutAttributes) {
-    indexPath = other.indexPath
+    (indexPath, representedElementKind) = (other.indexPath, other.representedElementKind)
     (center, size, transform3D) = (other.center, other.size, other.transform3D)
     (alpha, zIndex, isHidden) = (other.alpha, other.zIndex, other.isHidden)
   }

@@ -29,6 +29,15 @@ open class DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & Sen
       _ collectionView: CollectionView, _ indexPath: TableView.IndexPath, _ itemIdentifier: Item
     ) -> CollectionViewCell?
 
+  /// Returns a supplementary view of a collection.
+  public typealias SupplementaryViewProvider =
+    @MainActor (
+      _ collectionView: CollectionView, _ elementKind: String, _ indexPath: TableView.IndexPath
+    ) -> CollectionReusableView?
+
+  /// Returns the supplementary views of the collection. The default is `nil`: they are empty.
+  public var supplementaryViewProvider: SupplementaryViewProvider?
+
   private weak var table: TableView?
   private weak var collection: CollectionView?
   private let tableCell: TableCellProvider?
@@ -192,6 +201,12 @@ open class DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & Sen
   ) -> CollectionViewCell {
     itemIdentifier(for: indexPath).flatMap { collectionCell?(collectionView, indexPath, $0) }
       ?? CollectionViewCell(reuseIdentifier: nil)
+  }
+  open func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: TableView.IndexPath
+  ) -> CollectionReusableView {
+    supplementaryViewProvider?(collectionView, kind, indexPath) ?? CollectionReusableView()
   }
 }
 

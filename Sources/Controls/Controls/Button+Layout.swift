@@ -82,9 +82,36 @@ extension Button {
 
   func arrange() {
     face.frame = bounds
-    backgroundView.frame = face.bounds
+    backgroundView.frame = backgroundRect(forBounds: face.bounds)
+    let room = contentRect(forBounds: face.bounds)
+    let parts = arrangement(in: room)
+    arranged = (room, parts)
+    defer { arranged = nil }
+    label.frame = titleRect(forContentRect: room)
+    icon.frame = imageRect(forContentRect: room)
+    subtitleLabel.frame = parts.subtitle
+    color()
+  }
+
+  /// The insets of the content from the left to the right.
+  var resolvedInsets: EdgeInsets { isMirrored && configuration != nil ? insets.mirrored : insets }
+
+  /// The places of the title, the subtitle and the picture.
+  struct Parts {
+    var title = Rect.zero
+    var subtitle = Rect.zero
+    var image = Rect.zero
+  }
+
+  /// Returns the places of the parts in a rectangle. They are computed once while the button is arranged.
+  func parts(in room: Rect) -> Parts {
+    if let arranged, arranged.room == room { arranged.parts } else { arrangement(in: room) }
+  }
+
+  private func arrangement(in contentRect: Rect) -> Parts {
+    var parts = Parts()
     // A mirrored arrangement is computed as its mirror image.
-    let room = face.bounds.inset(by: isMirrored && configuration == nil ? insets.mirrored : insets)
+    let room = isMirrored ? face.mirrored(contentRect) : contentRect
     let (iconSize, gap) = (iconSize, gap)
     let text = textSize(in: isStacked ? room.width : max(0, room.width - iconSize.width - gap))
     let textWidth = min(text.whole.width, max(0, isStacked ? room.width : room.width - iconSize.width - gap))
@@ -109,46 +136,53 @@ extension Button {
       }
     if isStacked {
       let isTop = placement == .top
-      icon.frame = Rect(
+      parts.image = Rect(
         x: x + (content.width - iconSize.width) / 2, y: isTop ? y : y + text.whole.height + gap,
         width: iconSize.width, height: iconSize.height)
-      placeText(
+      parts.place(
         text,
-        Rect(x: x, y: isTop ? y + iconSize.height + gap : y, width: content.width, height: text.whole.height))
+        in: Rect(
+          x: x, y: isTop ? y + iconSize.height + gap : y, width: content.width, height: text.whole.height))
     } else {
       let isLeading = placement == .leading
-      icon.frame = Rect(
+      parts.image = Rect(
         x: isLeading ? x : x + textWidth + gap,
         y: alignedTop(y, iconSize.height, content.height), width: iconSize.width, height: iconSize.height)
       let textX = isLeading ? x + iconSize.width + gap : x
       if contentVerticalAlignment == .center, subtitleLabel.isHidden {
         // The label takes the whole height and centres its text, which places the text on whole pixels.
-        label.frame = Rect(x: textX, y: room.minY, width: textWidth, height: room.height)
+        parts.title = Rect(x: textX, y: room.minY, width: textWidth, height: room.height)
       } else {
-        placeText(
+        parts.place(
           text,
-          Rect(
+          in: Rect(
             x: textX, y: alignedTop(y, text.whole.height, content.height), width: textWidth,
             height: text.whole.height))
       }
     }
-    if isMirrored { for part in [icon, label, subtitleLabel] { part.frame = face.mirrored(part.frame) } }
+    if isMirrored {
+      (parts.title, parts.subtitle) = (face.mirrored(parts.title), face.mirrored(parts.subtitle))
+      parts.image = face.mirrored(parts.image)
+    }
     if titleEdgeInsets != .zero {
-      label.frame = label.frame.moved(by: titleEdgeInsets, contentHorizontalAlignment)
+      parts.title = parts.title.moved(by: titleEdgeInsets, contentHorizontalAlignment)
     }
     if imageEdgeInsets != .zero {
-      icon.frame = icon.frame.moved(by: imageEdgeInsets, contentHorizontalAlignment)
+      parts.image = parts.image.moved(by: imageEdgeInsets, contentHorizontalAlignment)
     }
-    color()
+    return parts
   }
 
   private func alignedTop(_ top: Double, _ height: Double, _ whole: Double) -> Double {
     top + (whole - height) / 2
   }
+}
 
-  private func placeText(_ text: (title: Size, subtitle: Size, whole: Size), _ place: Rect) {
-    label.frame = Rect(x: place.minX, y: place.minY, width: place.width, height: text.title.height)
-    subtitleLabel.frame = Rect(
+extension Button.Parts {
+  /// Places the title at the top and the subtitle at the bottom of a rectangle.
+  fileprivate mutating func place(_ text: (title: Size, subtitle: Size, whole: Size), in place: Rect) {
+    title = Rect(x: place.minX, y: place.minY, width: place.width, height: text.title.height)
+    subtitle = Rect(
       x: place.minX, y: place.maxY - text.subtitle.height, width: place.width, height: text.subtitle.height)
   }
 }

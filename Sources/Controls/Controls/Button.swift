@@ -39,6 +39,8 @@ open class Button: Control, TextContent {
     case typed(ButtonType)
   }
 
+  /// The content rectangle and the parts in it, while they are placed.
+  var arranged: (room: Rect, parts: Parts)?
   let face = ButtonFace()
   let backgroundView = ImageView()
   let icon = ImageView()
@@ -290,6 +292,18 @@ open class Button: Control, TextContent {
   package var baselines: (first: Double, last: Double)? { label.baselines }
 
   open override func layoutSubviews() { arrange() }
+
+  /// Returns the rectangle in which the title and the picture are placed: the bounds without the content's insets.
+  open func contentRect(forBounds bounds: Rect) -> Rect { bounds.inset(by: resolvedInsets) }
+
+  /// Returns the rectangle of the background picture: the bounds.
+  open func backgroundRect(forBounds bounds: Rect) -> Rect { bounds }
+
+  /// Returns the rectangle of the title in the content rectangle.
+  open func titleRect(forContentRect contentRect: Rect) -> Rect { parts(in: contentRect).title }
+
+  /// Returns the rectangle of the picture in the content rectangle.
+  open func imageRect(forContentRect contentRect: Rect) -> Rect { parts(in: contentRect).image }
 
   // MARK: Changes
 

@@ -56,6 +56,12 @@ open class NavigationController: ViewController {
     setViewControllers([rootViewController], animated: false)
   }
 
+  /// Creates a controller without screens. There are no nib files, so both parameters are ignored.
+  public override init(nibName: String?, bundle: AnyObject?) {
+    super.init(nibName: nil, bundle: nil)
+    setUp()
+  }
+
   private func setUp() {
     navigationBar.back = { [weak self] in self?.popViewController(animated: true) }
     navigationBar.heightDidChange = { [weak self] in self?.setNeedsBarLayout() }

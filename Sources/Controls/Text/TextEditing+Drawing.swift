@@ -118,7 +118,8 @@ extension TextEditing {
   }
 
   private func drawCaret(_ color: RGBA, in context: inout DrawingContext) {
-    guard let rect = caretRect else { return }
+    let rect = view.caretRect(for: selection.head)
+    guard rect.height > 0 else { return }
     let width = caretWidth(scale: context.scale)
     // The caret is centred between two letters.
     let top = context.snapped(Point(rect.minX - width / 2, rect.minY))

@@ -28,6 +28,9 @@ protocol TextEditingView: EditingView {
   func returnPressed()
   /// Scrolls to the caret.
   func revealCaret()
+  /// Returns the rectangle of the caret at a position, in the coordinates of the bounds. It is not drawn if it is empty in
+  /// height.
+  func caretRect(for position: Int) -> Rect
 
   /// Returns the layout of the text.
   func makeLayout(_ paragraphs: [String], measuring: any TextMeasuring) -> EditableLayout
@@ -381,6 +384,25 @@ final class TextEditing {
     layout?.caretRect(at: selection.head, prefersEndOfLine: prefersEndOfLine)
   }
 
+  /// Returns the rectangle of a caret at a position, in the coordinates of the bounds, with a width of 0. The position is
+  /// clamped to the text. Zero if text has no size.
+  func caretRect(at position: Int) -> Rect {
+    if position == selection.head { return caretRect ?? .zero }
+    let offset = min(max(position, 0), text.count)
+    return layout?.caretRect(at: offset, prefersEndOfLine: false)
+      .offsetBy(dx: view.textOrigin.x, dy: view.textOrigin.y) ?? .zero
+  }
+
+  /// Returns the rectangles of a range of characters, one for each run of a direction, in the coordinates of the bounds.
+  /// The range is clamped to the text.
+  func selectionRects(of range: Range<Int>) -> [Rect] {
+    guard let layout else { return [] }
+    let (origin, range) = (view.textOrigin, range.clamped(to: 0..<text.count))
+    return layout.selectionRects(of: range, inLines: 0..<layout.lines.count).map {
+      $0.offsetBy(dx: origin.x, dy: origin.y)
+    }
+  }
+
   /// The caret's rectangle in the coordinates of the bounds, with a width of 0.
   var caretRect: Rect? { layoutCaretRect?.offsetBy(dx: view.textOrigin.x, dy: view.textOrigin.y) }
 
@@ -394,4 +416,8 @@ final class TextEditing {
   func place(closestTo point: Point) -> (offset: Int, prefersEndOfLine: Bool) {
     layout?.offset(closestTo: point - view.textOrigin) ?? (text.count, false)
   }
+}
+
+extension TextEditingView {
+  func caretRect(for position: Int) -> Rect { editing.caretRect(at: position) }
 }

@@ -55,7 +55,7 @@ extension TextField {
   func drawText(in context: inout DrawingContext) {
     let color = textColor.resolved(with: context.palette)
     let shownColor = isEnabled ? color : context.palette.rgba(.tertiaryLabel)
-    if !hasText { drawPlaceholder(in: &context) }
+    if !hasText, !drawsOwnPlaceholder(in: &context) { drawPlaceholder(in: &context) }
     guard isEditing else {
       return drawLine(editing.shownText, shownColor, in: textRect(forBounds: presentation.bounds), &context)
     }
@@ -65,6 +65,17 @@ extension TextField {
       x: window.minX - overhang, y: presentation.bounds.minY, width: window.width + 2 * overhang,
       height: presentation.bounds.height)
     editing.draw(in: &context, font: scaledFont(ownFont), color: shownColor, clip: clip, showsSelection: true)
+  }
+
+  /// Returns whether a subclass has drawn the placeholder without the inherited implementation.
+  private func drawsOwnPlaceholder(in context: inout DrawingContext) -> Bool {
+    guard type(of: self) != TextField.self, placeholder?.isEmpty == false else { return false }
+    TextField.inheritsPlaceholder = false
+    let bounds = presentation.bounds
+    GraphicsContext.draw(
+      on: &context, bounds: bounds, textMeasurer: textMeasurer, report: stage?.diagnostics
+    ) { drawPlaceholder(in: placeholderRect(forBounds: bounds)) }
+    return !TextField.inheritsPlaceholder
   }
 
   private func drawPlaceholder(in context: inout DrawingContext) {

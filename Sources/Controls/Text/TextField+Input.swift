@@ -48,7 +48,10 @@ extension TextField: TextEditingView {
     return delegate.textField(self, shouldChangeCharactersIn: start..<end, replacementString: replacement)
   }
 
-  func textDidChange() { sendActions(for: .editingChanged) }
+  func textDidChange() {
+    sendActions(for: .editingChanged)
+    TextField.editingObserver?(self, .didChange)
+  }
 
   func selectionDidChange() { delegate?.textFieldDidChangeSelection(self) }
 

@@ -49,6 +49,12 @@ open class TextField: Control, TextContent {
       contentDidChange()
     }
   }
+  /// Draws the placeholder. Override it to draw something else with UIKit's drawing calls, or nothing. The inherited
+  /// implementation draws the placeholder in `placeholderRect(forBounds:)`.
+  open func drawPlaceholder(in rect: Rect) { TextField.inheritsPlaceholder = true }
+  /// Whether the inherited implementation of `drawPlaceholder(in:)` was called.
+  static var inheritsPlaceholder = false
+
   /// The placeholder with attributes. `nil` if it has none.
   private(set) var styledPlaceholder: AttributedText?
 
@@ -154,6 +160,19 @@ open class TextField: Control, TextContent {
     }
   }
 
+  /// Returns the rectangle of the caret at a position, in the coordinates of the bounds. Override it to hide the caret, by
+  /// an empty rectangle, or to draw it at another place.
+  ///
+  /// - Parameter position: The position, in characters. It is clamped to the text.
+  open func caretRect(for position: Int) -> Rect { editing.caretRect(at: position) }
+
+  /// Returns the rectangles of a range of characters, one for each run of a direction of writing in each line, in the
+  /// coordinates of the bounds. The range is clamped to the text.
+  open func selectionRects(for range: Range<Int>) -> [Rect] { editing.selectionRects(of: range) }
+
+  /// Returns the position nearest to a point in the coordinates of the bounds, in characters.
+  open func closestPosition(to point: Point) -> Int? { editing.place(closestTo: point).offset }
+
   /// Returns the text of a range in characters, which is clamped to the text.
   public func text(in range: Range<Int>) -> String? { editing.text[range] }
 
@@ -208,6 +227,13 @@ open class TextField: Control, TextContent {
   /// Whether a coloured border shows that the field is being edited.
   var showsFocusBorder: Bool { borderStyle != .none }
 
+  /// A moment in the editing of a text field or a text view.
+  package enum EditingMoment { case didBegin, didChange, didEnd }
+
+  /// Called when the user begins to edit a text field or a text view, changes its text, or ends editing. The module
+  /// UIKit posts notifications.
+  package static var editingObserver: (@MainActor (View, EditingMoment) -> Void)?
+
   private func beginEditing() {
     guard !isEditing else { return }
     isEditing = true
@@ -217,6 +243,7 @@ open class TextField: Control, TextContent {
     }
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
+    TextField.editingObserver?(self, .didBegin)
   }
 
   private func finishEditing() {
@@ -226,6 +253,7 @@ open class TextField: Control, TextContent {
     editingStateDidChange()
     delegate?.textFieldDidEndEditing(self, reason: .committed)
     sendActions(for: .editingDidEnd)
+    TextField.editingObserver?(self, .didEnd)
   }
 
   /// Closes the menu when the field enters or leaves a stage. A field that leaves the stage with its screen ends

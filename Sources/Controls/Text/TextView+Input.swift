@@ -47,14 +47,17 @@ extension TextView: TextEditingView {
     textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: replacement) ?? true
   }
 
-  func textDidChange() { textDelegate?.textViewDidChange(self) }
+  func textDidChange() {
+    textDelegate?.textViewDidChange(self)
+    TextField.editingObserver?(self, .didChange)
+  }
   func selectionDidChange() { textDelegate?.textViewDidChangeSelection(self) }
   func returnPressed() {}
 
   // MARK: Geometry of the text
 
   func textWidth(in width: Double) -> Double {
-    max(0, width - textContainerInset.left - textContainerInset.right - 2 * Self.linePadding)
+    max(0, width - textContainerInset.left - textContainerInset.right - 2 * lineFragmentPadding)
   }
 
   func height(of layout: EditableLayout) -> Double {
@@ -74,7 +77,7 @@ extension TextView: TextEditingView {
       styled: editing.styledText(font, isNeeded: textAlignment == .justified), measuring: measurer)
   }
 
-  var textOrigin: Point { Point(textContainerInset.left + Self.linePadding, textContainerInset.top) }
+  var textOrigin: Point { Point(textContainerInset.left + lineFragmentPadding, textContainerInset.top) }
   var textWindow: Rect { presentation.bounds }
 
   func contentDidChange() {

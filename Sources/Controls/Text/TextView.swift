@@ -16,9 +16,9 @@ open class TextView: ScrollView, SelfSizedContent, TextContent {
   private(set) weak var textDelegate: (any TextViewDelegate)?
 
   private(set) lazy var editing = TextEditing(of: self)
-  /// The padding at the left and right of the lines, in addition to the inset, in points. Source:
-  /// UITextView's `lineFragmentPadding`.
-  static let linePadding = 5.0
+  /// The padding at the left and right of the lines, in addition to the inset, in points. The default is 5, as in
+  /// UITextView's text container.
+  public var lineFragmentPadding = 5.0 { didSet { if lineFragmentPadding != oldValue { layoutDidChange() } } }
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -167,6 +167,19 @@ open class TextView: ScrollView, SelfSizedContent, TextContent {
     set { selectedRange = newValue ?? editing.text.count..<editing.text.count }
   }
 
+  /// Returns the rectangle of the caret at a position, in the coordinates of the bounds. Override it to hide the caret, by
+  /// an empty rectangle, or to draw it at another place.
+  ///
+  /// - Parameter position: The position, in characters. It is clamped to the text.
+  open func caretRect(for position: Int) -> Rect { editing.caretRect(at: position) }
+
+  /// Returns the rectangles of a range of characters, one for each run of a direction of writing in each line, in the
+  /// coordinates of the bounds. The range is clamped to the text.
+  open func selectionRects(for range: Range<Int>) -> [Rect] { editing.selectionRects(of: range) }
+
+  /// Returns the position nearest to a point in the coordinates of the bounds, in characters.
+  open func closestPosition(to point: Point) -> Int? { editing.place(closestTo: point).offset }
+
   /// Returns the text of a range in characters, which is clamped to the text.
   public func text(in range: Range<Int>) -> String? { editing.text[range] }
 
@@ -219,6 +232,7 @@ open class TextView: ScrollView, SelfSizedContent, TextContent {
     guard isEditable, !isEditing else { return }
     isEditing = true
     textDelegate?.textViewDidBeginEditing(self)
+    TextField.editingObserver?(self, .didBegin)
   }
 
   private func finishEditing() {
@@ -226,6 +240,7 @@ open class TextView: ScrollView, SelfSizedContent, TextContent {
     guard isEditing else { return }
     isEditing = false
     textDelegate?.textViewDidEndEditing(self)
+    TextField.editingObserver?(self, .didEnd)
   }
 
   /// A view that leaves the stage with its screen ends editing, and resumes it when the screen returns.
@@ -290,7 +305,7 @@ open class TextView: ScrollView, SelfSizedContent, TextContent {
   open override func sizeThatFits(_ size: Size) -> Size {
     guard let measurer = textMeasurer else { return .zero }
     let layout = makeLayout(editing.shownParagraphs, width: textWidth(in: size.width), measuring: measurer)
-    let padding = textContainerInset.left + textContainerInset.right + 2 * Self.linePadding
+    let padding = textContainerInset.left + textContainerInset.right + 2 * lineFragmentPadding
     return Size(
       width: min((layout.size.width + padding).rounded(.up), size.width), height: height(of: layout))
   }

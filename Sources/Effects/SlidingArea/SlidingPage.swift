@@ -69,9 +69,7 @@ public final class SlidingPage {
         return Handle(
           constraint: constraint, movesAlongX: movesAlongX, rest: constraint.constant, rate: 1)
       }
-      if constraint.secondItem === view, let attribute = constraint.secondAttribute,
-        attributes.contains(attribute)
-      {
+      if constraint.secondItem === view, attributes.contains(constraint.secondAttribute) {
         return Handle(
           constraint: constraint, movesAlongX: movesAlongX, rest: constraint.constant,
           rate: -constraint.multiplier)

@@ -40,7 +40,7 @@ final class ConstraintTable: InspectorTable {
     let rows = (own + constraints.filter { $0.firstItem !== view }).map { constraint in
       Row(
         relation: constraint.relation(seenFrom: view), constant: constraint.summand,
-        priority: constraint.priority.rawValue, violation: constraint.violation)
+        priority: Double(constraint.priority.rawValue), violation: constraint.violation)
     }
     let note = Self.note(on: view)
     guard rows != self.rows || note != self.note else { return }
@@ -101,7 +101,9 @@ extension LayoutConstraint {
       case .greaterThanOrEqual: "≥"
       }
     var words = [name(firstItem, firstAttribute), sign]
-    guard let secondAttribute else { return (words + [constant.inPoints]).joined(separator: " ") }
+    guard secondAttribute != .notAnAttribute else {
+      return (words + [constant.inPoints]).joined(separator: " ")
+    }
     if multiplier != 1 { words.append("\(multiplier.formatted(decimals: 3)) ×") }
     words.append(name(secondItem, secondAttribute))
     return words.joined(separator: " ")
@@ -109,6 +111,7 @@ extension LayoutConstraint {
 
   /// The constant as a summand with its sign. Empty if it is 0, or not added to an attribute.
   fileprivate var summand: String {
-    secondAttribute == nil || constant == 0 ? "" : "\(constant < 0 ? "−" : "+") \(abs(constant).inPoints)"
+    secondAttribute == .notAnAttribute || constant == 0
+      ? "" : "\(constant < 0 ? "−" : "+") \(abs(constant).inPoints)"
   }
 }

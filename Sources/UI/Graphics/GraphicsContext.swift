@@ -90,7 +90,7 @@ public final class GraphicsContext {
   public static func pop() { _ = stack.popLast() }
 
   /// Calls `body` with a current context that draws to `context`.
-  static func draw(
+  package static func draw(
     on context: inout DrawingContext, bounds: Rect, textMeasurer: (any TextMeasuring)?,
     report: ((String) -> Void)?, _ body: () -> Void
   ) {

@@ -177,7 +177,7 @@ public struct LayoutTerm<Kind> {
       }
     let constraint = LayoutConstraint(
       item: item, attribute: attribute, relatedBy: turned, toItem: right?.item,
-      attribute: right?.attribute, multiplier: (right?.multiplier ?? 1) / multiplier,
+      attribute: right?.attribute ?? .notAnAttribute, multiplier: (right?.multiplier ?? 1) / multiplier,
       constant: ((right?.constant ?? constant) - self.constant) / multiplier)
     recording.constraints.append(constraint)
     return constraint

@@ -32,7 +32,7 @@ public struct LayoutAnchor<Kind> {
   ) -> LayoutConstraint {
     LayoutConstraint(
       item: item, attribute: attribute, relatedBy: relation, toItem: other?.item,
-      attribute: other?.attribute, multiplier: multiplier, constant: constant)
+      attribute: other?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
   }
 }
 

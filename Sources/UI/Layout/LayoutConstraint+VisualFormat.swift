@@ -100,7 +100,7 @@ extension VisualFormat {
         constraints.append(
           LayoutConstraint(
             item: view, attribute: length, relatedBy: predicate.relation, toItem: other.view,
-            attribute: other.view == nil ? nil : length, constant: other.constant,
+            attribute: other.view == nil ? .notAnAttribute : length, constant: other.constant,
             priority: try priority(predicate, metrics)))
       }
     }

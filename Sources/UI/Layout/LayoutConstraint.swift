@@ -6,7 +6,7 @@ import GlissadeConstraints
 /// The class corresponds to UIKit's `NSLayoutConstraint`. An active constraint is in the `constraints` of the
 /// nearest common ancestor of its items. Changes take effect with the next layout.
 @MainActor
-public final class LayoutConstraint {
+open class LayoutConstraint {
   /// An attribute of a view or a guide.
   public enum Attribute: Hashable, Sendable {
     /// An edge.
@@ -45,8 +45,8 @@ public final class LayoutConstraint {
   public let relation: Relation
   /// The second item. `nil` if there is none or it has been deinitialized.
   public var secondItem: (any LayoutItem)? { secondNode?.item }
-  /// The attribute of the second item. `nil` if the first attribute is related to the constant alone.
-  public let secondAttribute: Attribute?
+  /// The attribute of the second item. `notAnAttribute` if the first attribute is related to the constant alone.
+  public let secondAttribute: Attribute
   /// The factor of the second attribute. It is finite and not 0.
   public let multiplier: Double
   /// The constant, in points. Non-finite values are ignored.
@@ -72,31 +72,33 @@ public final class LayoutConstraint {
   /// The name of the constraint in diagnostics. `nil`, the default, prints the equation.
   public var identifier: String?
 
+  /// The identifier, or the equation, as in `log.leading == lower.leading + 12`.
+  open var description: String { identifier ?? equationText }
+
   /// Creates an inactive constraint.
   ///
   /// - Parameters:
   ///   - first: The first item.
   ///   - attribute: The attribute of the first item.
   ///   - relation: The relation. The default is `equal`.
-  ///   - second: The second item. If it or its attribute is `nil`, the first attribute is related to the
-  ///     constant alone.
+  ///   - second: The second item. If it is `nil` or has no attribute, the first attribute is related to the constant
+  ///     alone.
   ///   - secondAttribute: The attribute of the second item.
   ///   - multiplier: The factor of the second attribute. 0 and non-finite values count as 1.
   ///   - constant: The constant, in points. Non-finite values count as 0.
   ///   - priority: The priority. The default is `required`.
   public init(
     item first: any LayoutItem, attribute: Attribute, relatedBy relation: Relation = .equal,
-    toItem second: (any LayoutItem)? = nil, attribute secondAttribute: Attribute? = nil,
+    toItem second: (any LayoutItem)? = nil, attribute secondAttribute: Attribute = .notAnAttribute,
     multiplier: Double = 1, constant: Double = 0, priority: LayoutPriority = .required
   ) {
-    let secondAttribute = secondAttribute == .notAnAttribute ? nil : secondAttribute
-    let other = secondAttribute == nil ? nil : second
+    let other = secondAttribute == .notAnAttribute ? nil : second
     firstNode = (first as? any LayoutNodeHolder)?.layoutNode
     firstAttribute = attribute
     self.relation = relation
     secondNode = (other as? any LayoutNodeHolder)?.layoutNode
     hasSecondItem = other != nil
-    self.secondAttribute = other == nil ? nil : secondAttribute
+    self.secondAttribute = other == nil ? .notAnAttribute : secondAttribute
     self.multiplier = multiplier.isFinite && multiplier != 0 ? multiplier : 1
     self.constant = constant.isFinite ? constant : 0
     self.priority = priority
@@ -188,11 +190,11 @@ public final class LayoutConstraint {
     guard let holder, let firstNode else { return nil }
     // From right to left, the leading edge is the right one, and distances from it are to the left.
     let isMirrored =
-      holder.isMirrored && (firstAttribute.isDirectional || secondAttribute?.isDirectional == true)
+      holder.isMirrored && (firstAttribute.isDirectional || secondAttribute.isDirectional)
     func edge(_ attribute: Attribute) -> Attribute { isMirrored ? attribute.mirrored : attribute }
     var expression = LayoutExpression(constant: isMirrored ? constant : -constant)
     expression.add(edge(firstAttribute), of: firstNode, in: holder, times: 1)
-    if let secondAttribute {
+    if secondAttribute != .notAnAttribute {
       guard let secondNode else { return nil }
       expression.add(edge(secondAttribute), of: secondNode, in: holder, times: -multiplier)
     }
@@ -205,9 +207,7 @@ public final class LayoutConstraint {
 }
 
 extension LayoutConstraint: @preconcurrency CustomStringConvertible {
-  /// The identifier, or the equation, as in `log.leading == lower.leading + 12`.
-  public var description: String {
-    if let identifier { return identifier }
+  private var equationText: String {
     let sign =
       switch relation {
       case .lessThanOrEqual: "<="
@@ -215,7 +215,7 @@ extension LayoutConstraint: @preconcurrency CustomStringConvertible {
       case .greaterThanOrEqual: ">="
       }
     var right: [String] = []
-    if let secondAttribute {
+    if secondAttribute != .notAnAttribute {
       let factor = multiplier == 1 ? "" : "\(multiplier) * "
       right.append("\(factor)\(LayoutNode.name(of: secondNode)).\(secondAttribute)")
     }

@@ -77,8 +77,8 @@ extension View {
     }
   }
 
-  /// The distances of content from the edges, in points. The default is 8 on each side.
-  public var layoutMargins: EdgeInsets {
+  /// The implementation of `layoutMargins`.
+  var ownLayoutMargins: EdgeInsets {
     get { layoutState?.layoutMargins ?? EdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
     set {
       layoutNode.layoutMargins = newValue

@@ -1,24 +1,24 @@
 import GlissadeConstraints
 
 /// The priority of a constraint, 1 … 1000, as in UIKit. A constraint of priority 1000 is required.
-public struct LayoutPriority: Hashable, Comparable, Sendable, ExpressibleByFloatLiteral,
+public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable, ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral
 {
   /// The priority as a number, 1 … 1000.
-  public let rawValue: Double
+  public let rawValue: Float
 
   /// Creates a priority. The value is clamped to 1 … 1000; NaN counts as 1.
-  public init(_ rawValue: Double) { self.rawValue = rawValue >= 1 ? min(rawValue, 1000) : 1 }
-
+  public init(rawValue: Float) { self.rawValue = rawValue >= 1 ? min(rawValue, 1000) : 1 }
   /// Creates a priority. The value is clamped to 1 … 1000; NaN counts as 1.
-  public init(_ rawValue: Float) { self.init(Double(rawValue)) }
+  public init(_ rawValue: Float) { self.init(rawValue: rawValue) }
   /// Creates a priority. The value is clamped to 1 … 1000; NaN counts as 1.
-  public init(rawValue: Double) { self.init(rawValue) }
+  @_disfavoredOverload
+  public init(_ rawValue: Double) { self.init(rawValue: Float(rawValue)) }
 
   /// Creates a priority. The value is clamped to 1 … 1000.
-  public init(floatLiteral value: Double) { self.init(value) }
+  public init(floatLiteral value: Float) { self.init(rawValue: value) }
   /// Creates a priority. The value is clamped to 1 … 1000.
-  public init(integerLiteral value: Int) { self.init(Double(value)) }
+  public init(integerLiteral value: Int) { self.init(rawValue: Float(value)) }
 
   /// The priority of constraints that must be satisfied, 1000.
   public static let required: LayoutPriority = 1000
@@ -37,14 +37,14 @@ public struct LayoutPriority: Hashable, Comparable, Sendable, ExpressibleByFloat
 
   /// Returns the priority increased by `b`, clamped to 1 … 1000.
   @_disfavoredOverload
-  public static func + (a: LayoutPriority, b: Double) -> LayoutPriority { LayoutPriority(a.rawValue + b) }
+  public static func + (a: LayoutPriority, b: Float) -> LayoutPriority { LayoutPriority(a.rawValue + b) }
   /// Returns the priority decreased by `b`, clamped to 1 … 1000.
   @_disfavoredOverload
-  public static func - (a: LayoutPriority, b: Double) -> LayoutPriority { LayoutPriority(a.rawValue - b) }
+  public static func - (a: LayoutPriority, b: Float) -> LayoutPriority { LayoutPriority(a.rawValue - b) }
   /// Increases the priority by `b`. The result is clamped to 1 … 1000.
-  public static func += (a: inout LayoutPriority, b: Double) { a = a + b }
+  public static func += (a: inout LayoutPriority, b: Float) { a = a + b }
   /// Decreases the priority by `b`. The result is clamped to 1 … 1000.
-  public static func -= (a: inout LayoutPriority, b: Double) { a = a - b }
+  public static func -= (a: inout LayoutPriority, b: Float) { a = a - b }
 
   public static func < (a: LayoutPriority, b: LayoutPriority) -> Bool { a.rawValue < b.rawValue }
 
@@ -53,7 +53,7 @@ public struct LayoutPriority: Hashable, Comparable, Sendable, ExpressibleByFloat
   /// of 333. The function is piecewise linear between powers of two.
   var strength: Strength {
     guard self < .required else { return .required }
-    let power = rawValue / 1000 * 29.8
+    let power = Double(rawValue) / 1000 * 29.8
     let whole = power.rounded(.down)
     return Strength(Double(sign: .plus, exponent: Int(whole), significand: 1 + power - whole))
   }

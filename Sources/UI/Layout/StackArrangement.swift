@@ -62,7 +62,7 @@ struct StackArrangement {
   private mutating func relate(
     _ first: any LayoutItem, _ attribute: LayoutConstraint.Attribute,
     _ relation: LayoutConstraint.Relation = .equal, _ second: (any LayoutItem)? = nil,
-    _ secondAttribute: LayoutConstraint.Attribute? = nil, times multiplier: Double = 1,
+    _ secondAttribute: LayoutConstraint.Attribute = .notAnAttribute, times multiplier: Double = 1,
     plus constant: Double = 0, _ priority: LayoutPriority = .required
   ) {
     constraints.append(
@@ -95,7 +95,7 @@ struct StackArrangement {
   private mutating func relate(
     _ item: any LayoutItem, _ length: LayoutConstraint.Attribute, _ priority: LayoutPriority
   ) {
-    relate(item, length, .equal, nil, nil, priority)
+    relate(item, length, .equal, nil, .notAnAttribute, priority)
   }
 
   private mutating func distribute(_ views: [View], in stack: StackView) {

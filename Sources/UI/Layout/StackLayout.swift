@@ -370,7 +370,7 @@ extension View {
 extension LayoutConstraint {
   /// The length to which the constraint fixes a view. `nil` if it does anything else.
   fileprivate func fixedLength(of node: LayoutNode) -> Double? {
-    guard relation == .equal, priority == .required, secondItem == nil, secondAttribute == nil,
+    guard relation == .equal, priority == .required, secondItem == nil, secondAttribute == .notAnAttribute,
       firstAttribute == .width || firstAttribute == .height, concerns(node)
     else { return nil }
     return constant

@@ -26,6 +26,9 @@ open class Label: View, TextContent {
   /// The measurer with which the layout was made.
   private weak var layoutMeasurer: (any TextMeasuring)?
 
+  /// The shadow, the highlighted colour and the like. `nil` while they have their defaults.
+  var emphasis: LabelEmphasis?
+
   /// The state of a text with attributes, or of one that is selected, justified or hyphenated. `nil` for other texts.
   var styled: StyledLabel?
 
@@ -90,7 +93,7 @@ open class Label: View, TextContent {
   }
   /// Whether the text grows with `Stage.textScale`, as far as there is room. The default is `true`; in UIKit
   /// it is `false`.
-  public var adjustsFontForContentSizeCategory: Bool {
+  open var adjustsFontForContentSizeCategory: Bool {
     get { maximumTextScale > 1 }
     set { maximumTextScale = newValue ? .infinity : 1 }
   }
@@ -246,6 +249,20 @@ open class Label: View, TextContent {
 
   /// Returns the size of the text, rounded up to whole points. The size is zero if text has no size.
   open override func sizeThatFits(_ size: Size) -> Size {
+    textRect(forBounds: Rect(origin: .zero, size: size), limitedToNumberOfLines: numberOfLines).size
+  }
+
+  /// Returns the rectangle that the text takes in a rectangle, from its top left corner, rounded up to whole points.
+  /// `sizeThatFits(_:)` and `intrinsicContentSize` are its size. It is empty if text has no size.
+  ///
+  /// - Parameters:
+  ///   - bounds: The rectangle.
+  ///   - numberOfLines: The maximum number of lines. 0 allows any number. A text with attributes has that of the label.
+  open func textRect(forBounds bounds: Rect, limitedToNumberOfLines numberOfLines: Int) -> Rect {
+    Rect(origin: bounds.origin, size: size(in: bounds.size, numberOfLines))
+  }
+
+  private func size(in size: Size, _ numberOfLines: Int) -> Size {
     guard let measurer = textMeasurer else { return .zero }
     if styled != nil { return styledSize(in: size.width, measurer) }
     let text = TextLayout(
@@ -260,7 +277,8 @@ open class Label: View, TextContent {
   /// The size of the text with as few lines as possible. If the label allows several lines, the height is
   /// that of the text at the label's current width.
   open override var intrinsicContentSize: Size {
-    var size = sizeThatFits(Size(width: .infinity, height: .infinity))
+    let width = preferredMaxLayoutWidth > 0 && numberOfLines != 1 ? preferredMaxLayoutWidth : .infinity
+    var size = sizeThatFits(Size(width: width, height: .infinity))
     if numberOfLines != 1, bounds.width > 0, bounds.width < size.width {
       size.height = sizeThatFits(Size(width: bounds.width, height: .infinity)).height
     }
@@ -291,14 +309,32 @@ open class Label: View, TextContent {
   /// the bounds lie on whole pixels too, so does the text, and it does not shift when an animation ends.
   open override func draw(in context: inout DrawingContext) {
     let bounds = properties.presentation.pointee.bounds
-    if styled != nil { return drawStyled(in: &context, bounds) }
-    guard let layout = layout(width: bounds.width, height: lineRoom) else { return }
+    guard let rect = textBounds(bounds, in: &context) else { return }
+    if styled != nil { return drawStyled(in: &context, rect) }
+    if let emphasis, let shadow = emphasis.shadowColor {
+      let offset = emphasis.shadowOffset
+      let color = shadow.resolved(with: context.palette)
+      drawText(
+        in: &context, rect.offsetBy(dx: offset.width, dy: offset.height), color, isWhole: rect == bounds)
+    }
+    let color = values.presentation.pointee.textColor
+    drawText(
+      in: &context, rect, emphasis?.color(for: color, context.palette) ?? color, isWhole: rect == bounds)
+  }
+
+  /// Draws the text in a rectangle.
+  ///
+  /// - Parameter isWhole: Whether the rectangle is that of the bounds.
+  private func drawText(in context: inout DrawingContext, _ bounds: Rect, _ color: RGBA, isWhole: Bool) {
+    guard
+      let layout = isWhole
+        ? layout(width: bounds.width, height: lineRoom) : layout(width: bounds.width, height: bounds.height)
+    else { return }
     let outer = context.clip
     if lineBreakMode == .byClipping, layout.size.width > bounds.width {
       context.pushClip(RoundedRect(bounds))
     }
     defer { context.clip = outer }
-    let color = values.presentation.pointee.textColor
     let top = bounds.minY + (bounds.height - layout.size.height) / 2
     let lineHeight = layout.size.height / Double(layout.lines.count)
     for (index, line) in layout.lines.enumerated() {
@@ -309,6 +345,16 @@ open class Label: View, TextContent {
           x: origin.x, y: top + Double(index) * lineHeight, width: line.width, height: lineHeight))
     }
   }
+
+  /// Draws the text in the bounds, by calling `drawText(in:)`. It is called only for classes other than `Label`.
+  open override func draw(_ rect: Rect) { drawText(in: rect) }
+
+  /// Draws the text in a rectangle, vertically centred. Override it to draw something else with UIKit's drawing calls,
+  /// or to pass another rectangle to the inherited implementation, which draws above what has been drawn. It is called
+  /// only for classes other than `Label`, with the bounds. Outside of the label's own drawing it does nothing.
+  open func drawText(in rect: Rect) { Label.inheritedRect = rect }
+  /// The rectangle that was passed to the inherited implementation of `drawText(in:)`.
+  static var inheritedRect: Rect?
 
   /// A label is described by its text.
   open override func describe(into description: inout AccessibilityDescription) {

@@ -35,6 +35,28 @@ extension View {
     return SnapshotView(of: self)
   }
 
+  /// Returns a view that shows a part of the current appearance of this one, and does not change with it.
+  ///
+  /// - Parameters:
+  ///   - rect: The part, in the coordinates of this view.
+  ///   - afterScreenUpdates: Whether the view is laid out first.
+  ///   - capInsets: The borders that keep their size when the result is resized. They have no effect: the whole is scaled.
+  /// - Returns: A view of the size of the part with its origin at (0, 0), or `nil` if this view is not on a stage.
+  public func resizableSnapshotView(
+    from rect: Rect, afterScreenUpdates: Bool, withCapInsets capInsets: EdgeInsets
+  ) -> View? {
+    guard let whole = snapshotView(afterScreenUpdates: afterScreenUpdates) else { return nil }
+    let part = View(frame: Rect(origin: .zero, size: rect.size))
+    part.clipsToBounds = true
+    whole.frame.origin = Point(bounds.minX - rect.minX, bounds.minY - rect.minY)
+    whole.autoresizingMask = [
+      .flexibleWidth, .flexibleHeight, .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin,
+      .flexibleBottomMargin,
+    ]
+    part.addSubview(whole)
+    return part
+  }
+
   /// Returns the current drawing of the view and its subviews, in the view's own coordinates.
   fileprivate func keptDrawing() -> KeptDrawing? {
     guard let stage else { return nil }

@@ -149,6 +149,11 @@ extension View {
   ///   leaves its superview.
   func move(to newStage: Stage?, with parent: View? = nil) {
     guard stage !== newStage else { return }
+    let place = superview
+    willMove(toWindow: newStage?.root)
+    // The override may have moved the view.
+    guard stage !== newStage, superview === place else { return }
+    if let parent, parent.stage !== newStage { return move(to: parent.stage, with: parent) }
     // The overrides may release the stage while some of the views are still on it.
     let oldStage = stage
     defer { withExtendedLifetime(oldStage) {} }

@@ -434,6 +434,12 @@ open class View: Responder {
     sizeByConstraints(targetSize, horizontalFittingPriority, verticalFittingPriority)
   }
 
+  /// The distances of content from the edges, in points. The default is 8 on each side.
+  open var layoutMargins: EdgeInsets {
+    get { ownLayoutMargins }
+    set { ownLayoutMargins = newValue }
+  }
+
   /// The insets by which the stage's safe area and the bars of controllers cover the view's edges, in points.
   open var safeAreaInsets: EdgeInsets { coveredSafeArea }
 
@@ -459,6 +465,10 @@ open class View: Responder {
   open func willMove(toSuperview newSuperview: View?) {}
   /// Called when the view has moved to another superview or has left one.
   open func didMoveToSuperview() {}
+  /// Called when the view is about to move to another window. `nil` means that it leaves its window.
+  ///
+  /// - Parameter newWindow: The root view of the window.
+  open func willMove(toWindow newWindow: View?) {}
   /// Called when the view has moved to a stage or has left one.
   open func didMoveToStage() {}
   /// Called when the view has moved to a window or has left one, by UIKit's name. See `didMoveToStage()`.

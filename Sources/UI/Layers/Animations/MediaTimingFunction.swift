@@ -9,7 +9,7 @@ public enum MediaTimingFunctionName: Hashable, Sendable {
 /// The timing function of an animation: a cubic Bézier curve from (0, 0) to (1, 1), as
 /// `CAMediaTimingFunction`.
 public struct MediaTimingFunction: Hashable, Sendable {
-  let curve: TimingCurve
+  package let curve: TimingCurve
 
   init(_ curve: TimingCurve) { self.curve = curve }
 

@@ -5,9 +5,11 @@ extension CollectionViewCell {
   /// Whether the collection keeps the cell although its item is not visible: while it is focused, and while it
   /// animates.
   var isInUse: Bool { isFocused || layer.hasAnimations || contentView.layer.hasAnimations }
+}
 
+extension CollectionReusableView {
   /// Takes a place in the content. The appearance changes only where it differs from that of the former place, so that
-  /// a cell may change it itself.
+  /// a view may change it itself.
   func take(_ place: CollectionViewLayoutAttributes) {
     if bounds.size != place.size { bounds.size = place.size }
     if center != place.center { center = place.center }
@@ -19,7 +21,7 @@ extension CollectionViewCell {
     apply(place)
   }
 
-  /// Restores the appearance of a cell without a place.
+  /// Restores the appearance of a view without a place.
   func forgetAttributes() {
     guard let attributes else { return }
     self.attributes = nil
