@@ -17,16 +17,12 @@ open class EmitterCell {
   /// angle of the cone around it. Both are 0 by default.
   open var emissionLongitude = 0.0
   open var emissionRange = 0.0
-  /// The direction of the emission in space. Stored for compatibility, without effect: particles stay in the plane.
-  open var emissionLatitude = 0.0
   /// The initial speed, in points per second, and the range of its random deviation. Both are 0 by default.
   open var velocity = 0.0
   open var velocityRange = 0.0
   /// The acceleration, in points per second squared. The default is 0.
   open var xAcceleration = 0.0
   open var yAcceleration = 0.0
-  /// The acceleration in depth. Stored for compatibility, without effect.
-  open var zAcceleration = 0.0
   /// The scale of the contents, the range of its random deviation, and its change per second. The defaults are 1, 0
   /// and 0.
   open var scale = 1.0
@@ -55,8 +51,6 @@ open class EmitterCell {
   open var beginTime = 0.0
   /// The time for which the cell emits, in seconds. 0, the default, sets no limit.
   open var duration = 0.0
-  /// The cells that particles emit. Stored for compatibility, without effect.
-  open var emitterCells: [EmitterCell]?
 
   /// Creates a cell without contents that emits nothing.
   public init() {}
@@ -80,10 +74,4 @@ public enum EmitterLayerMode: Hashable, Sendable {
   case outline
   /// The whole shape.
   case surface, volume
-}
-
-/// The order and the blending of particles. All have the effect of `unordered`.
-public enum EmitterLayerRenderMode: Hashable, Sendable {
-  /// A rule of order or blending.
-  case unordered, oldestFirst, oldestLast, backToFront, additive
 }

@@ -26,17 +26,10 @@ open class EmitterLayer: Layer {
   open var emitterPosition = Point.zero { willSet { catchUp() } }
   /// The size of the shape, in points. The default is zero.
   open var emitterSize = Size.zero { willSet { catchUp() } }
-  /// The depths of the position and the shape. Stored for compatibility, without effect.
-  open var emitterZPosition = 0.0
-  open var emitterDepth = 0.0
   /// The shape. The default is `point`.
   open var emitterShape = EmitterLayerShape.point { willSet { catchUp() } }
   /// The part of the shape. The default is `volume`.
   open var emitterMode = EmitterLayerMode.volume { willSet { catchUp() } }
-  /// The order and the blending. It has no effect: younger particles are drawn over older ones.
-  open var renderMode = EmitterLayerRenderMode.unordered
-  /// Whether particles have a depth. Stored for compatibility, without effect.
-  open var preservesDepth = false
   /// The factors of the cells' speeds, scales and rotations. The default is 1.
   open var velocity: Float = 1 { willSet { catchUp() } }
   open var scale: Float = 1 { willSet { catchUp() } }

@@ -33,26 +33,6 @@ open class Layer {
   }
   /// The placement of the contents in the bounds. The default is `resize`.
   open var contentsGravity = ContentsGravity.resize { didSet { view.displayDidChange() } }
-  /// The number of pixels per point of the contents. It has no effect: everything is drawn at the resolution
-  /// of the display.
-  open var contentsScale = 1.0
-  /// Whether the layer is rendered to a bitmap. Stored for compatibility, without effect: layers are drawn in each
-  /// frame. The default is `false`.
-  open var shouldRasterize = false
-  /// The number of pixels per point of the bitmap for `shouldRasterize`. Stored for compatibility, without effect.
-  /// The default is 1.
-  open var rasterizationScale = 1.0
-  /// Whether edges may be anti-aliased. Stored for compatibility, without effect: edges are always anti-aliased.
-  /// The default is `false`.
-  open var allowsEdgeAntialiasing = false
-  /// The corners to which `cornerRadius` applies. Stored for compatibility, without effect: it applies to all
-  /// corners. The default is `allCorners`.
-  open var maskedCorners = RectCorner.allCorners
-  /// The shape of the shadow. Stored for compatibility, without effect: the shadow is that of the bounds with their
-  /// rounded corners. The default is `nil`.
-  open var shadowPath: Path?
-  /// Whether the layer covers all of its bounds with opaque content. It has no effect.
-  open var isOpaque = false
 
   /// Whether the layer's class is not the library's, so that it may override properties and methods.
   private(set) var mayOverride = false
@@ -79,17 +59,6 @@ open class Layer {
   }
   /// The layer's own time.
   var time = LayerTime()
-
-  /// The duration of the layer's time. Stored for compatibility, without effect. The default is 0.
-  open var duration = 0.0
-  /// The number of repetitions of the layer's time. Stored for compatibility, without effect. The default is 0.
-  open var repeatCount: Float = 0
-  /// The time for which the layer's time repeats. Stored for compatibility, without effect. The default is 0.
-  open var repeatDuration = 0.0
-  /// Whether the layer's time runs backwards in turn. Stored for compatibility, without effect. The default is `false`.
-  open var autoreverses = false
-  /// What the layer shows outside of its time. Stored for compatibility, without effect. The default is `removed`.
-  open var fillMode = LayerFillMode.removed
 
   /// The animations that were added, in that order.
   var runs: [LayerRun] = []

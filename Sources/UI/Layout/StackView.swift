@@ -55,8 +55,6 @@ open class StackView: View {
   public var isLayoutMarginsRelativeArrangement = false {
     didSet { if isLayoutMarginsRelativeArrangement != oldValue { rearrange() } }
   }
-  /// Has no effect: spacing is measured from edge to edge.
-  public var isBaselineRelativeArrangement = false
 
   /// The value of `customSpacing(after:)` for a view that has the stack's spacing.
   public static let spacingUseDefault = Double.greatestFiniteMagnitude

@@ -12,13 +12,6 @@ public enum ContentInsetAdjustmentBehavior: Hashable, Sendable {
   case always
 }
 
-/// The condition under which a scroll view dismisses an on-screen keyboard. There is none; the value is
-/// stored only.
-public enum KeyboardDismissMode: Hashable, Sendable {
-  /// Never, at a drag, or together with one. The value has no effect.
-  case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
-}
-
 // MARK: - Guides
 
 extension ScrollView {

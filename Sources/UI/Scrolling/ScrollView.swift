@@ -46,10 +46,6 @@ open class ScrollView: View {
   {
     didSet { if contentInsetAdjustmentBehavior != oldValue { limitsDidChange() } }
   }
-  /// The insets of the indicators. The value is stored, but has no effect.
-  open var scrollIndicatorInsets = EdgeInsets.zero
-  /// The condition for dismissing an on-screen keyboard. The value is stored, but has no effect.
-  open var keyboardDismissMode = KeyboardDismissMode.none
 
   /// Whether content can be dragged beyond its limits and springs back. The default is `true`.
   open var bounces = true

@@ -183,8 +183,9 @@ open class ViewController: Responder {
   /// Whether the view has been created.
   open var isViewLoaded: Bool { loadedView != nil }
 
-  /// The storyboard from which the controller was created. `nil` if it was created otherwise.
-  open internal(set) weak var storyboard: Storyboard?
+  /// Called for each controller between `loadView()` and `viewDidLoad()`. The module UIKit connects outlets then. `nil`
+  /// without it.
+  package static var viewWasLoaded: (@MainActor (ViewController) -> Void)?
 
   /// Whether `updateProperties()` must be called.
   var needsUpdateProperties = true
@@ -199,7 +200,7 @@ open class ViewController: Responder {
     defer { isLoading = false }
     loadView()
     if loadedView == nil { view = View(frame: frameOfNewView) }
-    Storyboard.connectOutlets(of: self)
+    Self.viewWasLoaded?(self)
     viewDidLoad()
   }
 

@@ -1,55 +1,7 @@
 import GlissadeGeometry
+import GlissadeUI
 
-// The parts of Cartography's syntax that are used within `constrain`, apart from the relations.
-
-precedencegroup LayoutPriorityPrecedence {
-  associativity: left
-  higherThan: AssignmentPrecedence
-  lowerThan: ComparisonPrecedence
-}
-
-infix operator ~ : LayoutPriorityPrecedence
-
-/// Sets the priority of a constraint, as in `$0.width == 100 ~ 750`, and returns it.
-@MainActor
-@discardableResult
-public func ~ (constraint: LayoutConstraint, priority: LayoutPriority) -> LayoutConstraint {
-  constraint.priority = priority
-  return constraint
-}
-
-/// Sets the priority of constraints, as in `$0.size == $1.size ~ .defaultHigh`, and returns them.
-@MainActor
-@discardableResult
-public func ~ (constraints: [LayoutConstraint], priority: LayoutPriority) -> [LayoutConstraint] {
-  for constraint in constraints { constraint.priority = priority }
-  return constraints
-}
-
-// MARK: - Groups
-
-/// Creates and activates constraints between an array of views or guides, as the other `constrain` does.
-///
-/// - Parameters:
-///   - items: The views or guides, which `relations` receives in this order.
-///   - group: The group whose constraints are replaced. `nil`, the default, creates a new group.
-///   - relations: A closure that relates the attributes of the items.
-/// - Returns: The group that contains the constraints.
-@MainActor
-@discardableResult
-public func constrain<Item: LayoutItem>(
-  _ items: [Item], replace group: ConstraintGroup? = nil, relations: ([LayoutProxy<Item>]) -> Void
-) -> ConstraintGroup {
-  let group = group ?? ConstraintGroup()
-  let recording = ConstraintRecording()
-  relations(items.map { LayoutProxy(item: $0, recording: recording) })
-  group.replace(with: recording.constraints)
-  return group
-}
-
-/// Deactivates and removes the constraints of a group.
-@MainActor
-public func constrain(clear group: ConstraintGroup) { group.removeAll() }
+// The notations of Cartography that the library's `constrain` lacks.
 
 // MARK: - Edges
 

@@ -1,3 +1,5 @@
+import GlissadeUI
+
 /// A row or a column of views with the spaces between them, parsed from UIKit's visual format language, such
 /// as `H:|-[a(>=50)]-8-[b]|`.
 struct VisualFormat {

@@ -1,8 +1,9 @@
 import GlissadeGeometry
 import GlissadeTesting
+import GlissadeUI
 import Testing
 
-@testable import GlissadeUI
+@testable import UIKit
 
 @MainActor
 @Suite struct `A visual format` {

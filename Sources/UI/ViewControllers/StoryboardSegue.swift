@@ -1,6 +1,7 @@
 /// A named transition from one screen to another.
 ///
-/// It corresponds to UIKit's `UIStoryboardSegue`. Segues are registered with a `Storyboard`.
+/// It corresponds to UIKit's `UIStoryboardSegue`. Code for iOS registers segues with the module UIKit's `UIStoryboard`,
+/// and configures their destinations in `ViewController.prepare(for:sender:)`.
 @MainActor
 open class StoryboardSegue {
   /// The identifier by which the segue is performed.
@@ -41,23 +42,5 @@ open class StoryboardSegue {
     case .present: source.present(destination, animated: true)
     case .custom(let perform): perform(self)
     }
-  }
-}
-
-extension ViewController {
-  /// Performs a segue that is registered for this class of controller.
-  ///
-  /// The destination is created, `prepare(for:sender:)` is called, and the segue is performed. If no such
-  /// segue is registered, the program is terminated with an error message that lists the registered segues.
-  ///
-  /// - Parameters:
-  ///   - identifier: The identifier of the segue.
-  ///   - sender: An object that is passed to `prepare(for:sender:)`.
-  public func performSegue(withIdentifier identifier: String, sender: Any?) {
-    guard let segue = Storyboard.segue(identifier, from: self) else {
-      Storyboard.fail(.noSegue(identifier, source: "\(type(of: self))", known: Storyboard.segues(from: self)))
-    }
-    prepare(for: segue, sender: sender)
-    segue.perform()
   }
 }

@@ -1,3 +1,5 @@
+import GlissadeUI
+
 extension LayoutConstraint {
   /// The alignment of the views of a visual format across its axis, and the direction of the axis.
   public struct FormatOptions: OptionSet, Hashable, Sendable {
