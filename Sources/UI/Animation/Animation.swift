@@ -16,6 +16,10 @@ final class Animation {
   var wasInterrupted = false
   /// Whether the animation has ended and its tracks have yet to be removed.
   var isRetired = false
+  /// Whether the tracks stay after the end, as those of a layer animation may, until they are removed.
+  var staysAtEnd = false
+  /// Whether the animation has reached its end and stays there.
+  var hasEnded = false
   /// The entry of the end in the stage's agenda.
   var end: Agenda.Entry?
   /// Called at the end instead of completing the animation. A property animator that remains in control sets it.

@@ -37,9 +37,8 @@ extension Animator {
         return expect(false, "\(name) has no animation")
       }
       var running = counts[ObjectIdentifier(view)]?.running ?? RunningTracks()
-      running.count += 1
-      if !animation.allowsUserInteraction { running.interactionLocks += 1 }
-      if track.target.isTransform(column) { running.transformCount += 1 }
+      running.insert(
+        isLocking: !animation.allowsUserInteraction, movesTransform: track.target.isTransform(column))
       counts[ObjectIdentifier(view)] = (view, running)
     }
 
@@ -65,6 +64,18 @@ extension Animator {
       expect(track.value.presentation == address, "a course writes beside column \(track.column)")
     }
     for track in rotationTracks where !track.isVoid { check(track, "turn") }
+    for track in layerTracks where !track.isVoid {
+      check(track, "layer animation")
+      let (run, clock) = (track.run, Int(track.clock))
+      if let layer = run.layer {
+        expect(layer.view === track.target.view, "an animation of a layer moves another view")
+        expect(
+          layer.runs.contains { $0 === run } || animations[clock]?.isRetired == true,
+          "a layer does not know its animation")
+      }
+      expect(run.running === animations[clock], "an animation of a layer has another's clock")
+      expect(clocks[clock].media != nil, "an animation of a layer has the clock of a block")
+    }
     if !needsSteps, !needsFinals {
       expect(
         steps.elementsEqual(tracks) { step, track in
@@ -86,9 +97,6 @@ extension Animator {
       expect(!animation.isRetired || needsSweep, "tracks of an animation that is over wait for no sweep")
     }
 
-    for view in layerRuns.animatedViews {
-      counts[ObjectIdentifier(view), default: (view, RunningTracks())].running.count += 1
-    }
     let transforming = transforming.filter { $0.view.running.transformCount > 0 || !needsSweepOfTransforms }
     let transformed = Set(transforming.map { ObjectIdentifier($0.view) })
     expect(

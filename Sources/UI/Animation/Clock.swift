@@ -10,6 +10,8 @@ struct Clock {
   var iterations = 1.0
   /// Whether every run is followed by a run backwards.
   var autoreverses = false
+  /// What only the time of a layer animation has. `nil` for other animations.
+  var media: MediaTiming?
   /// The parts of the way that have another timing, in the order in which they were added.
   private var legs: [Leg] = []
 
@@ -50,13 +52,16 @@ struct Clock {
 
   /// The end of the last run, on the time grid. `nil` if the clock is paused or repeats without end.
   var end: Double? {
-    guard case .running(_, _, let rate) = course, rate != 0, iterations.isFinite else { return nil }
-    return course.time(of: rate < 0 ? 0 : iterations * (autoreverses ? 2 : 1))
+    guard case .running(_, _, let rate) = course, rate != 0, lastFraction.isFinite else { return nil }
+    return course.time(of: rate < 0 ? 0 : lastFraction)
   }
+
+  /// The fraction at the end of the last run.
+  private var lastFraction: Double { media?.activeDuration ?? iterations * (autoreverses ? 2 : 1) }
 
   /// The curve of an animation that runs once along a curve. `nil` for all others.
   var singleRunCurve: TimingCurve? {
-    guard iterations == 1, !autoreverses, legs.isEmpty else { return nil }
+    guard iterations == 1, !autoreverses, legs.isEmpty, media == nil else { return nil }
     guard case .curve(let curve) = timing else { return nil }
     if case .scrubbed = course { return nil }
     return curve

@@ -41,19 +41,6 @@ struct TrackTarget {
   }
 }
 
-/// The number of tracks that run in a view. The animator updates the counts as it adds and removes tracks, so that
-/// traversals need not search for tracks. `Animator.brokenInvariants()` compares the counts with the tracks.
-struct RunningTracks {
-  /// The number of tracks, including those of declared properties and of the view's layer.
-  var count: Int32 = 0
-  /// The number of tracks of animations that do not allow interaction.
-  var interactionLocks: Int32 = 0
-  /// The number of tracks that move the transform.
-  var transformCount: Int32 = 0
-  /// The view's own columns that have an additive track.
-  var columns = ColumnSet()
-}
-
 /// A running animation of one column. The presentation value is the model value plus `offset` × the remaining
 /// share of the clock's way. Tracks on the same column add up and are independent of each other.
 struct Track: AnyTrack {
@@ -165,22 +152,6 @@ struct TransformingView {
   }
 }
 
-/// A set of a view's columns.
-struct ColumnSet {
-  private var bits: UInt128 = 0
-
-  /// Inserts a column. Returns `false` if the set already contains it.
-  mutating func insert(_ column: Int) -> Bool {
-    let old = bits
-    bits |= 1 << column
-    return bits != old
-  }
-
-  func contains(_ column: Int) -> Bool { bits & 1 << column != 0 }
-
-  mutating func remove(_ column: Int) { bits &= ~(1 << column) }
-}
-
 /// The requirements of all kinds of tracks.
 protocol AnyTrack {
   /// The index of the animation's clock. Negative for a void track.
@@ -200,12 +171,14 @@ enum TrackChoice {
   case view(View)
   /// The tracks of some columns of a target.
   case columns(Range<Int>, TrackTarget)
+  /// The tracks of a view that have a clock.
+  case clock(Int32, View)
 
   /// The view to which the selection is limited. `nil` if it is not limited to one.
   var view: View? {
     switch self {
     case .all, .over: nil
-    case .overOf(let view), .view(let view): view
+    case .overOf(let view), .view(let view), .clock(_, let view): view
     case .columns(_, let target): target.view
     }
   }

@@ -63,6 +63,7 @@ struct TrackList<Element: AnyTrack>: RandomAccessCollection {
     case .over: sweep { isOver[Int($0.clock)] }
     case .overOf(let view): take(of: view, void) { isOver[Int($0.clock)] }
     case .view(let view): take(of: view, void) { _ in true }
+    case .clock(let clock, let view): take(of: view, void) { $0.clock == clock }
     case .columns(let columns, let target):
       take(of: target.view, void) { $0.target == target && columns.contains(Int($0.column)) }
     }

@@ -328,7 +328,7 @@ open class Layer {
     guard let stage = view.stage else { return }
     arrival = stage.time
     if content.needsDisplay { stage.layersToDisplay.append(self) }
-    for run in runs where !run.hasBegun { stage.animator.layerRuns.begin(run, on: stage) }
+    for run in runs where !run.hasBegun { run.begin(on: stage) }
   }
 
   /// Whether a change now animates implicitly. Only a standalone layer that was already on the stage does so.
