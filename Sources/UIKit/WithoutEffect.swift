@@ -28,11 +28,11 @@ private final class StoredValues {
 
 extension Layer {
   /// Returns the value of a property that is stored by its name, as in Core Animation. `presentation()` has it, too.
-  private func stored<Value>(_ name: String = #function, or standard: Value) -> Value {
+  fileprivate func stored<Value>(_ name: String = #function, or standard: Value) -> Value {
     value(forKey: name) as? Value ?? standard
   }
 
-  private func store(_ value: Any?, _ name: String = #function) { setValue(value, forKey: name) }
+  fileprivate func store(_ value: Any?, _ name: String = #function) { setValue(value, forKey: name) }
 
   /// The number of pixels per point of the contents. It has no effect: everything is drawn at the resolution of the
   /// display. The default is 1.
