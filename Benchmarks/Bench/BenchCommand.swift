@@ -32,6 +32,17 @@ import GlissadeTools
   @Flag(help: "Measure only a few times each.")
   var quick = false
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Measure nothing, and do one piece of work once, of those whose growth the benchmarks chosen by --only measure. \
+      Without one of that name, list the names. For .ci/growth.
+      """, valueName: "name"))
+  var work: String?
+
+  @Flag(help: "Do that work with the larger of its two sizes.")
+  var large = false
+
   #if canImport(GlissadeSDL)
     @Option(
       help: ArgumentHelp(
@@ -85,6 +96,16 @@ import GlissadeTools
       }
     #endif
     let benchmarks = try chosen()
+    if let work {
+      try MainActor.assumeIsolated {
+        let names = try benchmarks.flatMap { try $0.growing(work, isLarge: large) }
+        guard !names.contains(work) else { return }
+        var output = StandardOutput()
+        try output.write(names.joined(separator: "\n") + "\n")
+        try output.flush()
+      }
+      return
+    }
     try MainActor.assumeIsolated {
       switch format {
       case .text: try writeText(benchmarks)

@@ -19,6 +19,17 @@ public struct Benchmark: Sendable {
     try run(&bench)
     return bench.figures
   }
+
+  /// Does one piece of work once, of those of which the benchmark measures the growth.
+  ///
+  /// - Returns: The names of all of them.
+  @MainActor
+  func growing(_ name: String?, isLarge: Bool) throws -> [String] {
+    var bench = Bench(isQuick: true)
+    bench.counted = (name, isLarge)
+    try run(&bench)
+    return bench.growing
+  }
 }
 
 /// The measurements of a benchmark. All times are processor times of this process: other processes delay a
@@ -26,6 +37,10 @@ public struct Benchmark: Sendable {
 public struct Bench {
   let runs: Int
   private(set) var figures: [Figure] = []
+  /// The name of the only work to do, and whether it is done with the larger size. `nil` to measure all work.
+  var counted: (name: String?, isLarge: Bool)?
+  /// The names of the work of which the growth is measured, if there is `counted`.
+  var growing: [String] = []
 
   init(isQuick: Bool) { runs = isQuick ? 3 : 15 }
 

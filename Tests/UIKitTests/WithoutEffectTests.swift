@@ -57,7 +57,8 @@ import UIKit
 
   @Test func `of a view or a gesture keeps what is set`() {
     check({ UIScrollView() }, \.keyboardDismissMode, .none, .onDrag)
-    check({ UIScrollView() }, \.scrollIndicatorInsets, .zero, UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+    check(
+      { UIScrollView() }, \.scrollIndicatorInsets, .zero, UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
     check({ UIStackView() }, \.isBaselineRelativeArrangement, false, true)
     check({ UIPanGestureRecognizer() }, \.delaysTouchesBegan, false, true)
     check({ UIPanGestureRecognizer() }, \.delaysTouchesEnded, true, false)

@@ -75,5 +75,5 @@ final class SpokenDescription {
   var isModal = false
   /// The number of the element on `stage`.
   var number: UInt64 = 0
-  weak var stage: Stage?
+  weak var stage: AnyObject?
 }

@@ -34,16 +34,6 @@ extension Responder {
     return description
   }
 
-  /// Returns the number that identifies the responder's element on a stage.
-  func accessibilityNumber(on stage: Stage) -> UInt64 {
-    guard let spoken = spokenDescription(making: true) else { return 0 }
-    if spoken.stage !== stage {
-      spoken.stage = stage
-      spoken.number = stage.accessibility.nextNumber()
-    }
-    return spoken.number
-  }
-
   /// The default implementation of `accessibilityPerform(_:)`.
   func performByDefault(_ request: AccessibilityRequest) -> Bool {
     switch request {
@@ -102,27 +92,5 @@ extension View {
   public func showFocus() -> Bool {
     if isFocused { stage?.focus.isVisible = true }
     return isFocused
-  }
-
-  /// Scrolls the surrounding scroll views until the view is visible. Returns whether the view is on a stage.
-  package func scrollIntoSight() -> Bool {
-    for case let scrollView as ScrollView in sequence(first: self, next: \.superview).dropFirst() {
-      scrollView.scrollRectToVisible(scrollView.convert(bounds, from: self), animated: true)
-    }
-    return stage != nil
-  }
-}
-
-extension Stage {
-  /// Performs a tap at a point of a view. Returns `false` without an effect if another view covers the
-  /// point.
-  func tap(_ view: View, at place: Point) -> Bool {
-    let path = HitPath(at: place, on: self)
-    guard let hit = path.front, hit.isDescendant(of: view) || view.isDescendant(of: hit) else { return false }
-    // The tap has a touch of its own, so that a press of the mouse continues.
-    let finger = PointerKind.touch(id: .min)
-    gestures.handle(PointerEvent(.pressed(.primary), at: place, kind: finger), on: path)
-    gestures.handle(PointerEvent(.released(.primary), at: place, kind: finger), on: nil)
-    return true
   }
 }

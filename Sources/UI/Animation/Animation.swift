@@ -74,20 +74,3 @@ final class Completion {
     Nesting.call { action(finished) }
   }
 }
-
-/// The limit on callbacks that cause themselves. Each takes space on the stack.
-@MainActor
-enum Nesting {
-  private static var depth = 0
-  private static let deepest = 200
-
-  /// Calls a callback, unless too many callbacks are nested, each caused by the previous one.
-  static func call(_ callback: () -> Void) {
-    guard depth < deepest else {
-      return Stage.diagnose("more than \(deepest) callbacks cause each other; one is not called", on: nil)
-    }
-    depth += 1
-    callback()
-    depth -= 1
-  }
-}

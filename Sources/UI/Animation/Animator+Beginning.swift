@@ -75,7 +75,7 @@ extension Animator {
   }
 
   /// Animates the properties of a layer that an animation names.
-  func add(_ animation: Animation, _ run: LayerRun, of view: View) {
+  func add(_ animation: Animation, _ run: any LayerPresenting, of view: View) {
     layerTracks.append(
       LayerTrack(clock: Int32(animation.clock), run: run, target: TrackTarget(view: view)))
     didAddTrack(animation, view, movesTransform: false)

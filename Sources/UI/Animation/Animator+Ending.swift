@@ -63,21 +63,21 @@ extension Animator {
   }
 
   /// Removes the animation of a layer.
-  func remove(_ run: LayerRun, of view: View) {
+  func remove(_ run: any LayerPresenting, of view: View) {
     if let clock = run.running?.clock { interrupt(.clock(Int32(clock), view)) }
   }
 
   /// Returns whether `animation` has a track on one of the columns of `target`.
   func moves(_ animation: Animation?, _ target: TrackTarget, columns: Range<Int>) -> Bool {
     guard let clock = animation?.clock, target.view.running.count > 0 else { return false }
-    func isMeant(_ track: some AnyTrack) -> Bool {
+    func isMeant(_ track: some AnyTrack<TrackTarget>) -> Bool {
       Int(track.clock) == clock && track.target == target && columns.contains(Int(track.column))
     }
     return tracks.indices(of: target.view).contains { isMeant(tracks[$0]) }
       || rotationTracks.indices(of: target.view).contains { isMeant(rotationTracks[$0]) }
   }
 
-  private func interrupt(_ choice: TrackChoice) {
+  private func interrupt(_ choice: TrackChoice<TrackTarget>) {
     var emptied: [Animation] = []
     removeTracks(choice) { animation in
       // The completion of an animation that has ended has been called.
@@ -104,9 +104,9 @@ extension Animator {
   /// Removes tracks. Their columns get their model values, plus what other tracks add at the next tick.
   ///
   /// - Parameter willRemove: Called with the animation of each track, while that track still counts.
-  func removeTracks(_ choice: TrackChoice, willRemove: (Animation) -> Void = { _ in }) {
+  func removeTracks(_ choice: TrackChoice<TrackTarget>, willRemove: (Animation) -> Void = { _ in }) {
     var movesTransform = false
-    func didRemove(_ track: some AnyTrack) {
+    func didRemove(_ track: some AnyTrack<TrackTarget>) {
       guard let animation = animations[Int(track.clock)] else { return }
       willRemove(animation)
       animation.trackCount -= 1

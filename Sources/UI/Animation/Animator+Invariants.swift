@@ -28,7 +28,7 @@ extension Animator {
     var counts: [ObjectIdentifier: (view: View, running: RunningTracks)] = [:]
     var tracksOfAnimation: [Int: Int] = [:]
 
-    func check(_ track: some AnyTrack, _ kind: String) {
+    func check(_ track: some AnyTrack<TrackTarget>, _ kind: String) {
       let (view, clock, column) = (track.target.view, Int(track.clock), Int(track.column))
       let name = "a \(kind) of column \(column)"
       expect(view.stage === stage, "\(name) moves a view that is not on the stage")
@@ -67,12 +67,10 @@ extension Animator {
     for track in layerTracks where !track.isVoid {
       check(track, "layer animation")
       let (run, clock) = (track.run, Int(track.clock))
-      if let layer = run.layer {
-        expect(layer.view === track.target.view, "an animation of a layer moves another view")
-        expect(
-          layer.runs.contains { $0 === run } || animations[clock]?.isRetired == true,
-          "a layer does not know its animation")
-      }
+      expect(
+        run.target == nil || run.target === track.target.view, "an animation of a layer moves another view")
+      expect(
+        run.isListed || animations[clock]?.isRetired == true, "a layer does not know its animation")
       expect(run.running === animations[clock], "an animation of a layer has another's clock")
       expect(clocks[clock].media != nil, "an animation of a layer has the clock of a block")
     }

@@ -122,3 +122,9 @@ extension Animator {
     stage.setNeedsDisplay("fraction of a property animator")
   }
 }
+
+extension Stage: AnimationHost {
+  func clock(of animation: Animation) -> Clock { animator.clock(of: animation) }
+
+  func setClock(_ clock: Clock, of animation: Animation) { animator.setClock(clock, of: animation) }
+}

@@ -29,8 +29,6 @@ final class Animator {
   var needsSweepOfTransforms = false
   /// The animations that were added to layers. They write over what other tracks have written.
   var layerTracks = TrackList<LayerTrack>()
-  /// The record of the animations. `nil` while the stage does not record.
-  var timeline: Timeline?
   /// Whether tracks wait to be swept: void ones, or those of animations that have ended.
   var needsSweep = false
 

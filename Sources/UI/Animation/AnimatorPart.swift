@@ -4,7 +4,7 @@
 @MainActor
 struct AnimatorPart {
   /// The stage. It retains the animator until the animation has ended, and may be deinitialized before it.
-  weak var stage: Stage?
+  weak var stage: (any AnimationHost)?
   let animation: Animation
   let stretch: Stretch
 
@@ -49,9 +49,9 @@ struct AnimatorPart {
   /// Changes the part's clock. The closure receives the clock and the stage's time.
   func steer(_ change: (inout Clock, _ now: Double) -> Void) {
     guard let stage, !animation.isRetired else { return }
-    var clock = stage.animator.clock(of: animation)
+    var clock = stage.clock(of: animation)
     change(&clock, stage.time)
-    stage.animator.setClock(clock, of: animation)
+    stage.setClock(clock, of: animation)
   }
 
   /// Pauses the part at its current fraction.
@@ -93,7 +93,7 @@ struct AnimatorPart {
   func remaining(at position: AnimatingPosition) -> Double { (position == .end) == (end == 1) ? 0 : 1 }
 
   var hasEnded: Bool {
-    guard !animation.isRetired, let stage, let end = stage.animator.clock(of: animation).end else {
+    guard !animation.isRetired, let stage, let end = stage.clock(of: animation).end else {
       return true
     }
     return end <= stage.time

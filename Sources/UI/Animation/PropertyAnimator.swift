@@ -1,15 +1,5 @@
 import GlissadeMotion
 
-/// The position at which a property animator ends.
-public enum AnimatingPosition: Hashable, Sendable {
-  /// The values before the animations.
-  case start
-  /// The values that the animations set.
-  case end
-  /// The values at which the animator was stopped.
-  case current
-}
-
 /// An animation that can be paused, scrubbed, reversed and continued, as UIKit's `UIViewPropertyAnimator`.
 @MainActor
 open class PropertyAnimator {

@@ -6,7 +6,7 @@ import GlissadeMotion
 /// A track retains its target, and a target owns the memory of its columns. So the addresses in tracks, and
 /// in their steps, are valid as long as the track exists. A view with running tracks is on the animator's
 /// stage. When it leaves the stage, the animator removes its tracks and so releases it.
-struct TrackTarget {
+struct TrackTarget: TrackOwner {
   /// The view that is redrawn when the column changes.
   let view: View
   /// The declared property that the column belongs to. `nil` for the view's own columns.
@@ -140,6 +140,16 @@ struct RotationTrack: AnyTrack {
   }
 }
 
+/// The running animation of a layer. It sets presentation values of several columns and of the layer's own properties,
+/// after all other tracks.
+struct LayerTrack: AnyTrack {
+  var clock: Int32
+  let run: any LayerPresenting
+  var target: TrackTarget
+  /// The track belongs to no column.
+  var column: Int16 { -1 }
+}
+
 /// A view whose transform is composed from its parts at each tick, with the addresses of its values.
 struct TransformingView {
   let view: View
@@ -149,37 +159,5 @@ struct TransformingView {
   @MainActor init(_ view: View) {
     self.view = view
     (properties, rareProperties) = (view.properties, view.rareProperties)
-  }
-}
-
-/// The requirements of all kinds of tracks.
-protocol AnyTrack {
-  /// The index of the animation's clock. Negative for a void track.
-  var clock: Int32 { get set }
-  var column: Int16 { get }
-  var target: TrackTarget { get set }
-}
-
-/// A choice of tracks to remove.
-enum TrackChoice {
-  case all
-  /// The tracks of animations that are over.
-  case over
-  /// The tracks of a view whose animations are over.
-  case overOf(View)
-  /// The tracks of a view, those of its declared properties included.
-  case view(View)
-  /// The tracks of some columns of a target.
-  case columns(Range<Int>, TrackTarget)
-  /// The tracks of a view that have a clock.
-  case clock(Int32, View)
-
-  /// The view to which the selection is limited. `nil` if it is not limited to one.
-  var view: View? {
-    switch self {
-    case .all, .over: nil
-    case .overOf(let view), .view(let view), .clock(_, let view): view
-    case .columns(_, let target): target.view
-    }
   }
 }

@@ -66,6 +66,7 @@ open class EmitterLayer: Layer {
 
   public override init() { super.init() }
 
+  override class var libraryClass: Layer.Type { EmitterLayer.self }
   override var drawsContent: Bool { true }
 
   private func cellsDidChange() {
@@ -83,9 +84,11 @@ open class EmitterLayer: Layer {
     }
     (bornUntil, start) = (stage.time, stage.time)
     stage.emitters.removeAll { $0.layer == nil || $0.layer === self }
-    stage.emitters.append(WeakEmitter(layer: self))
+    stage.emitters.append(WeakLayer(layer: self))
     cellsDidChange()
   }
+
+  override func emits(on stage: Stage) -> Bool { view.stage === stage && isActive }
 
   /// Whether particles exist or will be born.
   var isActive: Bool {
@@ -227,18 +230,5 @@ open class EmitterLayer: Layer {
         (other.birthRate, other.lifetime, other.velocity, other.scale, other.spin, other.seed)
     }
     super.takeOwnValues(of: other)
-  }
-}
-
-/// A reference to an emitter of a stage.
-struct WeakEmitter {
-  weak var layer: EmitterLayer?
-}
-
-extension Stage {
-  /// Whether particles move.
-  var hasActiveEmitters: Bool {
-    !emitters.isEmpty
-      && emitters.contains { $0.layer.map { $0.view.stage === self && $0.isActive } ?? false }
   }
 }

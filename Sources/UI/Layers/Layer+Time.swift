@@ -1,17 +1,5 @@
 import GlissadeGeometry
 
-/// The time of a layer within that of its superlayer.
-struct LayerTime {
-  var beginTime = 0.0
-  var timeOffset = 0.0
-  /// Whether the layer has a time of its own. Otherwise only the pace of its animations differs.
-  var isOwn = false
-  /// Whether animations must be brought into agreement with the time.
-  var isStale = false
-  /// The layer's time at which animations are, at a time of the stage, and the speed with which they go on.
-  var applied = (time: 0.0, local: 0.0, speed: 1.0)
-}
-
 extension Layer {
   func setSpeed(_ speed: Double) {
     if time.isOwn || speed == 0 {
@@ -84,16 +72,6 @@ extension Layer {
     let shift = local - (applied.local + (now - applied.time) * applied.speed)
     guard shift != 0 || speed != applied.speed else { return }
     stage.animator.retime(view, by: shift, speed: speed)
-  }
-}
-
-extension Stage {
-  /// Brings animations into agreement with the times of layers that have changed.
-  func retimeLayers() {
-    guard !layersToRetime.isEmpty else { return }
-    let layers = layersToRetime
-    layersToRetime = []
-    for layer in layers { layer.retime(on: self) }
   }
 }
 

@@ -6,8 +6,7 @@ import GlissadeMotion
 ///
 /// Every view has a layer, which holds the properties that UIKit keeps there: corners, border, shadow, depth.
 /// A standalone layer has a view of its own in the tree, which draws it and takes no input. So layers animate as views
-/// do. As on iOS, changes of a standalone layer's properties animate implicitly, in 0.25 s;
-/// see `LayerTransaction`.
+/// do. As on iOS, changes of a standalone layer's properties animate implicitly, in 0.25 s; see `LayerTransaction`.
 @MainActor
 open class Layer {
   /// The view whose layer this is. The view retains its layer.
@@ -65,7 +64,7 @@ open class Layer {
   /// The presentation values of animated properties of the layer's own class, by name.
   var presentedOwnValues: [String: LayerValue] = [:]
   /// The time at which the layer moved to its stage, in seconds.
-  private var arrival = 0.0
+  var arrival = 0.0
   var keptValues: [String: Any] = [:]
   /// The actions for changes of properties, by name. They take precedence over the implicit animations.
   open var actions: [String: any LayerAction]?
@@ -80,7 +79,7 @@ open class Layer {
       host = LayerHost()
     }
     host?.layerOfHost = self
-    mayOverride = !Layer.ownClasses.contains(ObjectIdentifier(type(of: self)))
+    mayOverride = type(of: self) != Self.libraryClass
     if drawsContent { view.properties.presentation.pointee.hasLayerContent = true }
   }
 
@@ -99,12 +98,8 @@ open class Layer {
     if let layer = layer as? Layer { take(layer) }
   }
 
-  /// The classes of the library, which do not override properties.
-  private static let ownClasses: Set<ObjectIdentifier> = [
-    ObjectIdentifier(Layer.self), ObjectIdentifier(ShapeLayer.self), ObjectIdentifier(GradientLayer.self),
-    ObjectIdentifier(TextLayer.self), ObjectIdentifier(ReplicatorLayer.self),
-    ObjectIdentifier(EmitterLayer.self),
-  ]
+  /// The nearest class that the library declares. It overrides no properties.
+  class var libraryClass: Layer.Type { Layer.self }
 
   var view: View { host ?? owner ?? substitute }
 
@@ -129,8 +124,10 @@ open class Layer {
     return contents as? Image
   }
 
-  /// The layer itself if it draws its sublayers several times.
-  var replication: ReplicatorLayer? { nil }
+  /// Whether the layer is on a stage and emits particles, or shows some.
+  func emits(on stage: Stage) -> Bool { false }
+  /// Draws its sublayers several times, if the layer does so. Returns whether it does.
+  func renderInstances(into context: inout DrawingContext) -> Bool { false }
 
   /// Returns a property of the layer's own class, by name. `nil` if there is none.
   func ownProperty(_ name: String) -> Any? { name == "contents" ? contents : nil }
@@ -320,8 +317,6 @@ open class Layer {
     view.stage?.animator.removeAnimations(of: view)
   }
 
-  // MARK: - Changes
-
   /// Called when the layer's view has moved to a stage or has left one.
   func stageDidChange() {
     masking.mask?.view.move(to: view.stage)
@@ -329,70 +324,6 @@ open class Layer {
     arrival = stage.time
     if content.needsDisplay { stage.layersToDisplay.append(self) }
     for run in runs where !run.hasBegun { run.begin(on: stage) }
-  }
-
-  /// Whether a change now animates implicitly. Only a standalone layer that was already on the stage does so.
-  var animatesImplicitly: Bool {
-    guard host != nil, Transaction.current == nil, View.areAnimationsEnabled,
-      !LayerTransaction.disableActions()
-    else { return false }
-    return view.stage.map { $0.time > arrival } ?? false
-  }
-
-  /// Calls `set`, with the action for the property if one is due: by default an implicit animation.
-  func change(_ key: String, _ set: () -> Void) {
-    guard asksForActions, mayAct else { return changeImplicitly(set) }
-    guard let action = action(forKey: key) else { return View.performWithoutAnimation(set) }
-    if (action as? ImplicitAnimation)?.isUnchanged == true { return changeImplicitly(set) }
-    view.stage?.animator.presentCurrent()
-    let before = presentedValue(LayerKey(key))
-    View.performWithoutAnimation(set)
-    run(action, key, from: before)
-  }
-
-  private func changeImplicitly(_ set: () -> Void) {
-    guard animatesImplicitly else { return set() }
-    let settings = LayerTransaction.current
-    let transaction = Transaction(
-      timing: .curve(settings.curve ?? .default),
-      duration: settings.duration ?? LayerTransaction.standardDuration,
-      completion: settings.completion.completion(), isDisabled: settings.duration == 0)
-    transaction.run(set)
-    transaction.completion.runIfDone()
-  }
-
-  /// Redraws the layer after a change of a property of its own class, and animates the change if appropriate.
-  func ownValueDidChange(_ name: String, from old: Any?) {
-    view.drawsByCalls = true
-    view.stage?.setNeedsDisplay(of: view, name)
-    guard let stage = view.stage, let old = LayerValue(old, palette: view.palette) else { return }
-    if asksForActions, mayAct {
-      guard let action = action(forKey: name) else { return }
-      if (action as? ImplicitAnimation)?.isUnchanged != true {
-        stage.animator.presentCurrent()
-        return run(action, name, from: presentedOwnValues[name] ?? old)
-      }
-    }
-    let animation = BasicAnimation(keyPath: name)
-    if let block = Transaction.current, !block.isDisabled, block.recording == nil {
-      animation.duration = block.duration
-      animation.blockTiming = block.timing
-      if block.delay > 0 {
-        animation.beginTime = stage.time + block.delay
-        animation.fillMode = .backwards
-      }
-    } else if animatesImplicitly {
-      let settings = LayerTransaction.current
-      guard settings.duration != 0 else { return }
-      animation.duration = settings.duration ?? LayerTransaction.standardDuration
-      animation.timingFunction = MediaTimingFunction(settings.curve ?? .default)
-    } else {
-      return
-    }
-    guard old != ownValue(name) else { return }
-    stage.animator.presentCurrent()
-    animation.fromValue = presentedOwnValues[name] ?? old
-    add(animation, forKey: name)
   }
 
   /// The bounding box of the transformed layer, in the superlayer's coordinates. See `View.frame`.

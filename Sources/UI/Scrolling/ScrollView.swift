@@ -127,6 +127,9 @@ open class ScrollView: View {
   /// Whether the content moves without a drag.
   package var isMoving: Bool { movement != nil || presentedOffset != restingContentOffset }
 
+  override var scrollsContent: Bool { true }
+  override func didForgetStage() { movingPlace = nil }
+
   package override var isScrolling: Bool { movement != nil }
 
   // MARK: Offset

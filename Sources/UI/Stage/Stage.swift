@@ -121,15 +121,17 @@ public final class Stage {
   private(set) lazy var gestures = GestureEnvironment(stage: self)
   /// The scroll views whose offset is animated. Their content is laid out as it becomes visible.
   /// Each knows its place; that of a view that has left the stage is vacant until the next frame.
-  var movingScrollViews: [ScrollView?] = []
+  var movingScrollViews: [View?] = []
   /// The layers of the stage that emit particles, and some that have left.
-  var emitters: [WeakEmitter] = []
+  var emitters: [WeakLayer] = []
   /// The layers whose time has changed since animations were brought into agreement with it.
-  var layersToRetime: [Layer] = []
+  var layersToRetime: [any StagedLayer] = []
   /// The layers of which `display()` must be called before the next frame.
-  var layersToDisplay: [Layer] = []
+  var layersToDisplay: [any StagedLayer] = []
   /// The record of the animations. It records nothing until `Timeline.isEnabled` is set.
   public private(set) lazy var timeline = Timeline(of: self)
+  /// The timeline that the animator tells of its animations. `nil` while nothing is recorded.
+  var recorder: Timeline?
   /// The record of the calls that begin animations. `nil`, the default, records nothing.
   package var motionRecord: MotionRecord? = MotionRecord.isKeptByAllStages ? MotionRecord() : nil
   /// The record of changes that can be undone, which responders find by `Responder.undoManager`. Setting it replaces
@@ -355,7 +357,7 @@ public final class Stage {
     hasChanged = true
     changeCount &+= 1
     if !isAdvancing { hasChangedByOthers = true }
-    if redrawLog != nil { redrawLog?.add(view, change()) }
+    if redrawLog != nil { redrawLog?.add(view, view?.timelinePath, change()) }
     if !partialDrawings.isEmpty, let view { partialDrawings[ObjectIdentifier(view)]?.contentDidChange() }
   }
 
@@ -392,7 +394,7 @@ public final class Stage {
     }
   }
 
-  private func takeLayersToDisplay() -> [Layer] {
+  private func takeLayersToDisplay() -> [any StagedLayer] {
     guard !layersToDisplay.isEmpty else { return [] }
     defer { layersToDisplay = [] }
     return layersToDisplay
@@ -404,14 +406,13 @@ public final class Stage {
       return
     }
     let traits = traitCollection
-    let coordinator = SizeTransition(in: root)
-    rootViewController?.viewWillTransition(to: size, with: coordinator)
+    let runTransition = prepareTransition(to: size)
     self.size = size
     resizeTime = time
     root.frame = Rect(origin: .zero, size: size)
     layOutMenuBar()
     if traits != traitCollection { root.notifyOfTraits(traits) }
-    coordinator.run()
+    runTransition()
     setNeedsLayout()
   }
 

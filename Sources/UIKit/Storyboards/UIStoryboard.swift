@@ -118,7 +118,9 @@ public final class UIStoryboard {
   private var source: UIStoryboard { content ?? self }
 
   /// Creates the initial screen. Returns `nil` if none was registered.
-  public func instantiateInitialViewController() -> UIViewController? { source.initialScene.map(source.awake) }
+  public func instantiateInitialViewController() -> UIViewController? {
+    source.initialScene.map(source.awake)
+  }
 
   /// Creates the screen of an identifier.
   ///

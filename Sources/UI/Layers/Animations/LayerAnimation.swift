@@ -110,6 +110,9 @@ open class LayerAnimation {
     return [origin]
   }
 
+  /// Called when the animation has begun on a layer, with its duration in seconds. The default does nothing.
+  func didBegin(on layer: Layer, duration: Double) {}
+
   /// Returns the effect of the animation on a layer. The result is `.none` if the animation is not valid for the layer.
   func effect(on layer: Layer) -> LayerMotion.Effect { .none }
 

@@ -3,14 +3,14 @@ import GlissadeMotion
 
 /// An animation that was added to a layer and has not been removed.
 @MainActor
-final class LayerRun {
+final class LayerRun: LayerPresenting {
   weak var layer: Layer?
   let key: String?
   /// The layer's copy of the animation.
   let animation: LayerAnimation
   /// The duration for an animation that has none of its own, in seconds.
   let defaultDuration: Double
-  let completion: LayerTransaction.Ending
+  private let completion: TransactionEnding
   /// What the animation sets. `nil` until the layer is on a stage.
   private(set) var effect: LayerMotion.Effect?
   /// The animation of the stage's animator that runs it. `nil` until it begins, and after its end.
@@ -22,17 +22,22 @@ final class LayerRun {
   let origins: [MotionOrigin]
 
   /// Creates the run of an animation, which it owns.
-  init(_ animation: LayerAnimation, key: String?, layer: Layer) {
+  ///
+  /// - Parameters:
+  ///   - origin: The open animation block, if the animation is part of it.
+  ///   - completion: The end of the transaction.
+  init(
+    _ animation: LayerAnimation, key: String?, layer: Layer, in origin: MotionOrigin?,
+    defaultDuration: Double, completion: TransactionEnding
+  ) {
     (self.animation, self.key, self.layer) = (animation, key, layer)
-    let settings = LayerTransaction.current
-    defaultDuration = settings.duration ?? LayerTransaction.standardDuration
-    if animation.blockTiming != nil, let block = Transaction.current {
-      animation.site = block.origin.site
-      origins = [block.origin]
+    (self.defaultDuration, self.completion) = (defaultDuration, completion)
+    if let origin {
+      animation.site = origin.site
+      origins = [origin]
     } else {
       origins = animation.takeValuesInForce(defaultDuration: defaultDuration)
     }
-    completion = settings.completion
     completion.pending += 1
   }
 
@@ -63,7 +68,7 @@ final class LayerRun {
     animator.add(running, self, of: view)
     animator.timeline?.add(self, motion, by: running, on: layer)
     for origin in origins { origin.begin(on: stage) }
-    (animation as? TransitionAnimation)?.begin(on: layer, duration: motion.clock.duration)
+    animation.didBegin(on: layer, duration: motion.clock.duration)
     if animation.delegate != nil {
       start = stage.schedule(at: motion.clock.begin) { [animation] in
         animation.delegate?.animationDidStart(animation)
@@ -84,6 +89,9 @@ final class LayerRun {
     completion.leave()
   }
 
+  /// Leaves the transaction without having begun.
+  func leave() { completion.leave() }
+
   /// Called when the animator has removed the track of the animation.
   func wasRemoved() {
     start?.cancel()
@@ -92,6 +100,11 @@ final class LayerRun {
     presentModels()
     layer.view.displayDidChange()
   }
+
+  /// The view that the animation moves. `nil` if its layer has been deinitialized.
+  var target: AnyObject? { layer?.view }
+  /// Whether the layer lists the animation.
+  var isListed: Bool { layer?.runs.contains { $0 === self } ?? true }
 
   // MARK: Presentation values
 
@@ -104,62 +117,5 @@ final class LayerRun {
   /// Sets the values at a time.
   func present(by clock: Clock, at time: Double) {
     if let layer { effect?.present(on: layer, by: clock, at: time) }
-  }
-}
-
-/// The running animation of a layer. It sets presentation values of several columns and of the layer's own properties,
-/// after all other tracks.
-struct LayerTrack: AnyTrack {
-  var clock: Int32
-  let run: LayerRun
-  var target: TrackTarget
-  /// The track belongs to no column.
-  var column: Int16 { -1 }
-}
-
-extension Animator {
-  /// Resets the values that layer animations have set to the model values, unless tracks set them.
-  func presentModels(_ indices: some Sequence<Int>) {
-    for index in indices where !layerTracks[index].isVoid { layerTracks[index].run.presentModels() }
-  }
-
-  /// Sets the values of layer animations, in the order in which they began.
-  func presentLayers(_ indices: some Sequence<Int>, at time: Double) {
-    for index in indices where !layerTracks[index].isVoid {
-      let (run, clock) = (layerTracks[index].run, clocks[Int(layerTracks[index].clock)])
-      if run.running?.hasEnded == true, clock.media?.fillsAfter == false { continue }
-      run.present(by: clock, at: time)
-    }
-  }
-}
-
-// MARK: - A layer's animations
-
-extension Layer {
-  func begin(_ animation: LayerAnimation, _ key: String?) {
-    if let key { removeAnimation(forKey: key) }
-    let run = LayerRun(animation.copy(), key: key, layer: self)
-    runs.append(run)
-    if let stage = view.stage { run.begin(on: stage) }
-  }
-
-  func remove(_ run: LayerRun) {
-    if let stage = view.stage, run.hasBegun {
-      stage.animator.remove(run, of: view)
-    } else {
-      runs.removeAll { $0 === run }
-      run.completion.leave()
-    }
-  }
-
-  /// Returns the layer's copy of the animation that was added with a key, or `nil`.
-  public func animation(forKey key: String) -> LayerAnimation? {
-    runs.last { $0.key == key }?.animation
-  }
-
-  /// Returns the keys of the animations, in the order in which they were added. Returns `nil` if there are none.
-  public func animationKeys() -> [String]? {
-    let keys = runs.compactMap(\.key)
-    return keys.isEmpty ? nil : keys
   }
 }

@@ -53,7 +53,7 @@ open class TransitionAnimation: LayerAnimation {
   /// Shows the picture of the layer, and moves it and the layer.
   ///
   /// - Parameter duration: The duration, in seconds.
-  func begin(on layer: Layer, duration: Double) {
+  override func didBegin(on layer: Layer, duration: Double) {
     let view = layer.view
     guard let stage = view.stage, view.superview != nil, duration > 0 else { return }
     let old = SnapshotView(of: view)

@@ -133,8 +133,3 @@ extension Rect {
     width > 0 && height > 0 && minX < clip.maxX && maxX > clip.minX && minY < clip.maxY && maxY > clip.minY
   }
 }
-
-extension ViewController {
-  /// Whether the screen blocks all other elements.
-  var isModalForAccessibility: Bool { accessibilityDescription.states.contains(.modal) }
-}

@@ -88,6 +88,9 @@ public final class UndoManager {
 
   // MARK: Groups
 
+  /// The number of events that stages have handled, by which changes are grouped.
+  static var eventNumber: UInt64 = 0
+
   /// Whether the changes of one event are undone together: of one key, press or timer of a stage. The default is
   /// `true`.
   public var groupsByEvent = true
@@ -139,13 +142,13 @@ public final class UndoManager {
     closeGroupOfFormerEvent()
     if open.isEmpty {
       open.append(Group())
-      event = Stage.eventNumber
+      event = Self.eventNumber
     }
     return true
   }
 
   private func closeGroupOfFormerEvent() {
-    guard let event, event != Stage.eventNumber, open.count == 1 else { return }
+    guard let event, event != Self.eventNumber, open.count == 1 else { return }
     endUndoGrouping()
   }
 
@@ -226,26 +229,5 @@ public final class UndoManager {
   /// Returns the title of the command that redoes a change of a name.
   public func redoMenuTitle(forUndoActionName actionName: String) -> String {
     actionName.isEmpty ? "Redo" : "Redo \(actionName)"
-  }
-}
-
-extension Stage {
-  /// The number of events that stages have handled, by which changes are grouped.
-  static private(set) var eventNumber: UInt64 = 0
-
-  /// Notes that an event, a timer or another action begins.
-  static func noteEvent() { eventNumber &+= 1 }
-}
-
-extension Responder {
-  /// Undoes or redoes a change for a key: Ctrl Z, Ctrl Shift Z or Ctrl Y. Returns whether there was a change.
-  func undo(for stroke: KeyStroke) -> Bool {
-    let undoes = stroke == KeyStroke(.z, modifiers: .control)
-    let redoes =
-      stroke == KeyStroke(.z, modifiers: [.control, .shift]) || stroke == KeyStroke(.y, modifiers: .control)
-    guard undoes || redoes, let undoManager, undoes ? undoManager.canUndo : undoManager.canRedo
-    else { return false }
-    if undoes { undoManager.undo() } else { undoManager.redo() }
-    return true
   }
 }

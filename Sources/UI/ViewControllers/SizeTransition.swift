@@ -1,3 +1,5 @@
+import GlissadeGeometry
+
 /// The coordinator of a change of the screen's size. The window has its new size immediately, so animations
 /// alongside the transition take no time.
 @MainActor
@@ -31,5 +33,14 @@ final class SizeTransition: ViewControllerTransitionCoordinator {
     }
     for completion in completions { completion(self) }
     (animations, completions) = ([], [])
+  }
+}
+
+extension Stage {
+  /// Tells the screens that they will be resized. The closure that it returns is called after that.
+  func prepareTransition(to size: Size) -> () -> Void {
+    let coordinator = SizeTransition(in: root)
+    rootViewController?.viewWillTransition(to: size, with: coordinator)
+    return { coordinator.run() }
   }
 }

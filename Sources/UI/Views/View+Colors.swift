@@ -2,24 +2,6 @@ import GlissadeGeometry
 
 // The columns of a view contain numbers. In addition, the view stores which of them are those of a dynamic colour.
 
-/// A dynamic colour of a view's property.
-struct FollowedColor {
-  let property: Property<RGBA>
-  let color: Color
-  /// The components to which the property was last set.
-  var resolved: RGBA
-}
-
-/// The dynamic colour that a property of a view had before an animation.
-struct FormerColor {
-  weak var view: View?
-  let property: Property<RGBA>
-  let color: Color
-
-  /// Restores the colour after an animation that has returned to its start.
-  @MainActor func restore() { view?.follow(color, by: property, onlyIfShown: true) }
-}
-
 extension View {
   /// Returns the dynamic colour to which the property was set. Returns `nil` if the property now has other
   /// components, as after an animator that was stopped half-way.
@@ -49,7 +31,7 @@ extension View {
   /// Stores a colour if it is dynamic, in place of the previous one.
   ///
   /// - Parameter onlyIfShown: Whether to do nothing if the property has the components of another colour.
-  fileprivate func follow(_ color: Color?, by property: Property<RGBA>, onlyIfShown: Bool = false) {
+  private func follow(_ color: Color?, by property: Property<RGBA>, onlyIfShown: Bool = false) {
     let index = followedColors.firstIndex { $0.property == property }
     guard let color, color.isDynamic else {
       guard let index else { return }
@@ -74,7 +56,7 @@ extension View {
   private func note(_ former: Color, _ property: Property<RGBA>) {
     guard let stage, let transaction = Transaction.current, !transaction.isDisabled else { return }
     transaction.begunAnimation(of: self, on: stage)?.formerColors.append(
-      FormerColor(view: self, property: property, color: former))
+      FormerColor { [weak self] in self?.follow(former, by: property, onlyIfShown: true) })
   }
 
   /// Sets the properties with dynamic colours to their components in the current palette.

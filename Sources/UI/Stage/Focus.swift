@@ -137,12 +137,12 @@ public final class Focus {
     let before = holder
     holder = now
     before?.keyboardDidLeave()
-    if holder === now { (now as? any EditingView)?.keyboardDidCome() }
+    if holder === now { now?.editing?.keyboardDidCome() }
   }
 
   private func goByKey(to view: View) {
     let old = self.view
-    if go(to: view), view !== old { (view as? any EditingView)?.focusDidArriveByKey() }
+    if go(to: view), view !== old { view.editing?.focusDidArriveByKey() }
   }
 
   private func accepts(_ view: View) -> Bool {
@@ -166,7 +166,7 @@ public final class Focus {
   }
 
   /// Whether a view that takes text can have the focus.
-  package var hasTextInput: Bool { order().contains { ($0 as? any EditingView)?.allowsEditing == true } }
+  package var hasTextInput: Bool { order().contains { $0.editing?.allowsEditing == true } }
 
   /// Moves the focus from another stage by Tab: to the first view, or the last one backwards. Returns whether
   /// there is one.

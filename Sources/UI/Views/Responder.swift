@@ -21,9 +21,10 @@ open class Responder {
   /// The record of changes that can be undone. The default is that of the next responder or, at the end of the chain,
   /// of the stage. `nil` if the responder is on no stage.
   open var undoManager: UndoManager? {
-    if let manager = next?.undoManager { return manager }
-    return ((self as? View)?.stage ?? (self as? ViewController)?.stage)?.undoManager
+    next?.undoManager ?? stageUndoManager
   }
+  /// The record of the responder's stage. `nil` if the responder is on none.
+  var stageUndoManager: UndoManager? { nil }
 
   // MARK: Interface Builder
 

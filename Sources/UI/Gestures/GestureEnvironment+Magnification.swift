@@ -1,35 +1,33 @@
-import GlissadeGeometry
+extension GestureEnvironment {
+  /// A magnification gesture: fingers that spread and turn on a trackpad, or turns of the wheel while Ctrl is
+  /// held. It ends after a pause of `GestureMetrics.magnificationPause`.
+  @MainActor
+  final class Magnification {
+    /// The recognizers that follow the gesture, from the innermost view outwards.
+    private(set) var recognizers: [GestureRecognizer]
+    /// The scheduled end of the gesture. Further events postpone it.
+    var end: Agenda.Entry?
 
-/// A magnification gesture: fingers that spread and turn on a trackpad, or turns of the wheel while Ctrl is
-/// held. It ends after a pause of `GestureMetrics.magnificationPause`.
-@MainActor
-final class Magnification {
-  /// The recognizers that follow the gesture, from the innermost view outwards.
-  private(set) var recognizers: [GestureRecognizer]
-  /// The scheduled end of the gesture. Further events postpone it.
-  var end: Agenda.Entry?
+    init(of recognizers: [GestureRecognizer]) {
+      self.recognizers = recognizers
+      for recognizer in recognizers { recognizer.isMagnifying = true }
+    }
 
-  init(of recognizers: [GestureRecognizer]) {
-    self.recognizers = recognizers
-    for recognizer in recognizers { recognizer.isMagnifying = true }
-  }
-
-  /// Called when `winner` was recognized. The others fail, except those that may run simultaneously.
-  func didRecognize(
-    _ winner: GestureRecognizer, beside runTogether: (GestureRecognizer, GestureRecognizer) -> Bool
-  ) {
-    for other in recognizers
-    where other !== winner && other.state == .possible && winner.canPrevent(other)
-      && other.canBePrevented(by: winner) && !runTogether(winner, other)
-    {
-      recognizers.removeAll { $0 === other }
-      other.transition(to: .failed)
-      other.startAfresh()
+    /// Called when `winner` was recognized. The others fail, except those that may run simultaneously.
+    func didRecognize(
+      _ winner: GestureRecognizer, beside runTogether: (GestureRecognizer, GestureRecognizer) -> Bool
+    ) {
+      for other in recognizers
+      where other !== winner && other.state == .possible && winner.canPrevent(other)
+        && other.canBePrevented(by: winner) && !runTogether(winner, other)
+      {
+        recognizers.removeAll { $0 === other }
+        other.transition(to: .failed)
+        other.startAfresh()
+      }
     }
   }
-}
 
-extension GestureEnvironment {
   /// Scales by a factor and rotates by an angle, in radians, over the views of a path.
   func magnify(by scale: Double, turning rotation: Double, on path: HitPath?) {
     guard scale > 0, scale.isFinite, rotation.isFinite else { return }

@@ -1,38 +1,6 @@
 import GlissadeGeometry
 import GlissadeInput
 
-/// The accessibility state of a stage.
-@MainActor
-final class StageAccessibility {
-  /// The number of elements that have been numbered.
-  private var count: UInt64 = 0
-  /// The pending notifications, oldest first.
-  private(set) var notifications: [AccessibilityNotification] = []
-  /// The greatest number of pending notifications. Older ones are dropped.
-  private static let mostNotifications = 32
-  /// Whether the last request was performed.
-  var wasDone = false
-  /// The screen that was last announced.
-  weak var frontmost: ViewController?
-
-  func nextNumber() -> UInt64 {
-    count += 1
-    return count
-  }
-
-  func add(_ notification: AccessibilityNotification) {
-    if notification != .layoutChanged || notifications.last != .layoutChanged {
-      notifications.append(notification)
-    }
-    if notifications.count > Self.mostNotifications { notifications.removeFirst() }
-  }
-
-  func takeNotifications() -> [AccessibilityNotification] {
-    defer { notifications = [] }
-    return notifications
-  }
-}
-
 extension Stage {
   /// Returns the elements that the stage shows now.
   ///
@@ -138,4 +106,30 @@ extension AccessibilityTree {
 
   /// Returns the index of the element with a number, or `nil`.
   public func index(of id: UInt64) -> Int? { elements.firstIndex { $0.id == id } }
+}
+
+extension Stage {
+  /// Performs a tap at a point of a view. Returns `false` without an effect if another view covers the
+  /// point.
+  func tap(_ view: View, at place: Point) -> Bool {
+    let path = HitPath(at: place, on: self)
+    guard let hit = path.front, hit.isDescendant(of: view) || view.isDescendant(of: hit) else { return false }
+    // The tap has a touch of its own, so that a press of the mouse continues.
+    let finger = PointerKind.touch(id: .min)
+    gestures.handle(PointerEvent(.pressed(.primary), at: place, kind: finger), on: path)
+    gestures.handle(PointerEvent(.released(.primary), at: place, kind: finger), on: nil)
+    return true
+  }
+}
+
+extension Responder {
+  /// Returns the number that identifies the responder's element on a stage.
+  func accessibilityNumber(on stage: Stage) -> UInt64 {
+    guard let spoken = spokenDescription(making: true) else { return 0 }
+    if spoken.stage !== stage {
+      spoken.stage = stage
+      spoken.number = stage.accessibility.nextNumber()
+    }
+    return spoken.number
+  }
 }

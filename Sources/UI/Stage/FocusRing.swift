@@ -175,7 +175,7 @@ final class FocusRing: View {
     var window = stage?.root.bounds ?? .zero
     for view in sequence(first: target, next: \.superview).dropFirst() where view.clipsToBounds {
       var bounds = view.presentation.bounds
-      if view is ScrollView {
+      if view.scrollsContent {
         let covered = view.safeAreaInsets
         bounds = bounds.inset(by: EdgeInsets(top: covered.top, left: 0, bottom: covered.bottom, right: 0))
       }

@@ -10,8 +10,8 @@
 public struct Selector {
   /// The name of the method. Two selectors are equal if they have the same non-empty name.
   public let name: String
-  /// Calls the method. Returns the reason if it could not be called, otherwise `nil`.
-  let call: @MainActor (_ target: AnyObject, _ sender: Any?, _ event: TouchEvent?) -> Mismatch?
+  /// Calls the method. The event is a `TouchEvent`. Returns the reason if it could not be called, otherwise `nil`.
+  let call: @MainActor (_ target: AnyObject, _ sender: Any?, _ event: AnyObject?) -> Mismatch?
   /// Returns whether an object has the method.
   let applies: @MainActor (_ target: AnyObject) -> Bool
 
@@ -48,19 +48,11 @@ public struct Selector {
     }
   }
 
-  /// Creates a selector of a method that takes the sender and the touch event. The default name is empty.
-  public init<Target, Sender>(
-    _ method: @escaping (Target) -> (Sender, TouchEvent?) -> Void,
-    named name: String = ""
+  init(
+    _ name: String, applies: @escaping @MainActor (AnyObject) -> Bool,
+    call: @escaping @MainActor (_ target: AnyObject, _ sender: Any?, _ event: AnyObject?) -> Mismatch?
   ) {
-    self.name = name
-    applies = { $0 is Target }
-    call = { target, sender, event in
-      guard let target = Self.resolved(target, as: Target.self) else { return .target(Target.self) }
-      guard let sender = sender as? Sender else { return .sender(Sender.self) }
-      method(target)(sender, event)
-      return nil
-    }
+    (self.name, self.applies, self.call) = (name, applies, call)
   }
 
   /// Creates a selector by its parts.
@@ -100,7 +92,7 @@ public protocol SelectorForwarding: AnyObject {
 
 extension Selector {
   /// Returns the object of a type that a call on a target reaches.
-  fileprivate static func resolved<Target>(_ target: AnyObject, as type: Target.Type, _ name: String = "")
+  static func resolved<Target>(_ target: AnyObject, as type: Target.Type, _ name: String = "")
     -> Target?
   {
     target as? Target ?? (target as? any SelectorForwarding)?.targetOfForwarding(name) as? Target
