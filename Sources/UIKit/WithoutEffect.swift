@@ -62,8 +62,8 @@ extension Layer {
     get { stored(or: .allCorners) }
     set { store(newValue) }
   }
-  /// The shape of the shadow. It has no effect: the shadow is that of the bounds with their rounded corners. The default
-  /// is `nil`.
+  /// The shape of the shadow. It has no effect: the shadow is that of the bounds with their rounded corners. The
+  /// default is `nil`.
   public var shadowPath: CGPath? {
     get { stored(or: nil) }
     set { store(newValue) }
