@@ -12,7 +12,7 @@ import GlissadeTools
 
 @main struct BenchCommand: ParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {
-    case text, json
+    case text, json, table
   }
 
   static let configuration = CommandConfiguration(
@@ -20,7 +20,9 @@ import GlissadeTools
     abstract:
       "Measure processor times, and compare them with equivalent loops in C.")
 
-  @Option(help: "text, or json: an object with all figures.")
+  @Option(
+    help:
+      "text; json, an object with all figures; or table, the growth of operations with the number of things.")
   var format = Format.text
 
   @Option(
@@ -110,6 +112,7 @@ import GlissadeTools
       switch format {
       case .text: try writeText(benchmarks)
       case .json: try writeJSON(benchmarks)
+      case .table: try writeTable(benchmarks)
       }
     }
   }
@@ -159,5 +162,25 @@ import GlissadeTools
 
       """)
     try output.flush()
+  }
+
+  /// Writes how the times of operations grow, as Markdown.
+  ///
+  /// - Throws: An error of the status `software` if one grows too fast.
+  @MainActor private func writeTable(_ benchmarks: [Benchmark]) throws {
+    var output = StandardOutput()
+    try output.write(Growth.heading + "\n")
+    var excessive: [String] = []
+    for benchmark in benchmarks {
+      for growth in try benchmark.growths(isQuick: quick) {
+        try output.write(growth.row + "\n")
+        if growth.isExcessive { excessive.append(growth.name) }
+      }
+      try output.flush()
+    }
+    guard !excessive.isEmpty else { return }
+    throw ApplicationError(
+      .software,
+      "faster than the power \(Growth.greatest.shortest) grow: \(excessive.joined(separator: "; "))")
   }
 }

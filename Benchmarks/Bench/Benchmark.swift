@@ -15,9 +15,20 @@ public struct Benchmark: Sendable {
   /// - Parameter isQuick: Whether only a fifth of the runs are made, to check that the benchmark works.
   @MainActor
   public func figures(isQuick: Bool = false) throws -> [Figure] {
+    try measured(isQuick: isQuick).figures
+  }
+
+  /// Runs the benchmark and returns how the times of its operations grow. Most benchmarks have no such operations.
+  @MainActor
+  public func growths(isQuick: Bool = false) throws -> [Growth] {
+    try measured(isQuick: isQuick).growths
+  }
+
+  @MainActor
+  private func measured(isQuick: Bool) throws -> Bench {
     var bench = Bench(isQuick: isQuick)
     try run(&bench)
-    return bench.figures
+    return bench
   }
 
   /// Does one piece of work once, of those of which the benchmark measures the growth.
@@ -41,6 +52,7 @@ public struct Bench {
   var counted: (name: String?, isLarge: Bool)?
   /// The names of the work of which the growth is measured, if there is `counted`.
   var growing: [String] = []
+  private(set) var growths: [Growth] = []
 
   init(isQuick: Bool) { runs = isQuick ? 3 : 15 }
 
@@ -66,7 +78,7 @@ public struct Bench {
     add(Figure(name: name, unit: unit, of: times, against: limit.map { ($0.name, limits) }))
   }
 
-  mutating func add(_ figure: Figure) {
-    figures.append(figure)
-  }
+  mutating func add(_ figure: Figure) { figures.append(figure) }
+
+  mutating func add(_ growth: Growth) { growths.append(growth) }
 }

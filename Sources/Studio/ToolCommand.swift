@@ -83,6 +83,9 @@ struct ToolCommand: Identifiable {
       id: "export", stroke: KeyStroke(.e), explanation: "Export a picture or a film", subject: .tools,
       perform: { $0.showExport() }),
     ToolCommand(
+      id: "save", stroke: KeyStroke(.s, modifiers: .control), explanation: "Save the session, to replay it",
+      subject: .tools, perform: { $0.saveSession?() ?? false }),
+    ToolCommand(
       id: "dark", stroke: KeyStroke(.d), explanation: "Switch between dark and light", subject: .tools,
       button: Button("Dark", "strip-dark"), changesAppearance: true,
       isOn: { $0.application.userInterfaceStyle == .dark }, perform: { $0.toggleStyle() }),

@@ -187,6 +187,8 @@ package final class ToolsController: ViewController, Overlay {
 
   /// Toggles full screen. `nil` if there is no window.
   package var toggleFullScreen: (() -> Bool)?
+  /// Writes the session to a file, and returns whether that was possible. `nil` if there is no session of a window.
+  package var saveSession: (() -> Bool)?
   /// Quits the application. `nil` if there is no window.
   package var quit: (() -> Bool)?
 

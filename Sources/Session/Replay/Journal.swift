@@ -10,8 +10,9 @@ package final class Journal {
     package let change: StageChange
   }
 
-  /// The maximum memory of a journal, in bytes. Later changes are not recorded.
+  /// The default maximum memory of a journal, in bytes. Later changes are not recorded.
   package static let limit = 4 << 20
+  private let limit: Int
   /// The number of entries in one chunk of memory. Chunks are never moved.
   private static let chunkCount = 512
 
@@ -23,7 +24,7 @@ package final class Journal {
   /// The stage's time at which the journal became full, in seconds. `nil` if it has not.
   package private(set) var end: Double?
 
-  package init() {}
+  package init(limit: Int = Journal.limit) { self.limit = limit }
 
   package subscript(index: Int) -> Entry { chunks[index / Self.chunkCount][index % Self.chunkCount] }
 
@@ -32,7 +33,7 @@ package final class Journal {
 
   package func append(_ change: StageChange, at time: Double) {
     guard end == nil else { return }
-    guard size + change.sizeInMemory < Self.limit else {
+    guard size + change.sizeInMemory < limit else {
       end = time
       return
     }

@@ -9,7 +9,7 @@ struct ToolsCommand<A: App>: ParsableCommand {
       commandName: Program.name, abstract: application?.abstract ?? "", version: application?.version ?? "",
       subcommands: [
         RunCommand<A>.self, CaptureCommand<A>.self, TraceCommand<A>.self, TimelineCommand<A>.self,
-        SemanticsCommand<A>.self, MotionsCommand<A>.self,
+        SemanticsCommand<A>.self, ReplayCommand<A>.self, MotionsCommand<A>.self,
       ] + (application?.commands ?? []) + [ParametersCommand<A>.self],
       defaultSubcommand: RunCommand<A>.self)
   }

@@ -16,7 +16,7 @@
     private let clock: Clock
     private let tools: ToolStage
     private var playback: Playback
-    private var recorder: Recorder?
+    private let recorder: Recorder?
     private let frameLimit: Int?
     /// The clock's time at which the first frame was presented, in seconds.
     private var start: Double?
@@ -52,7 +52,10 @@
       playhead.onChange = { [weak self] in self?.statusDidChange() }
       playhead.onContinue = { [weak self] in self?.didContinue(from: $0) }
       if let journal = session?.journal {
-        tools.recorder = { [unowned tools] in journal.append($0, at: tools.stage.time) }
+        tools.recorder = { [unowned tools] in
+          journal.append($0, at: tools.stage.time)
+          recorder?.record($0, at: tools.stage.time)
+        }
       }
       tools.overlayTime = { [weak self, clock] in self?.start.map { max(0, clock.now - $0) } ?? 0 }
       tools.marksStrip = true
@@ -81,6 +84,7 @@
         try AtomicFile.write(bytes, to: path)
       }
       controller.toggleFullScreen = { [weak window] in window?.toggleFullScreen() ?? false }
+      controller.saveSession = { [weak self] in self?.saveSession() ?? false }
       controller.quit = {
         Application.shared.terminate()
         return true
@@ -115,6 +119,8 @@
     func advance(to time: Double) throws(ApplicationError) {
       tools.made?.workOnExport()
       playhead.advance(to: time)
+      // What is due may end the program, and its time is then that of the end.
+      recorder?.advance(to: transport.stageTime(at: time))
       try playback.play(to: transport.stageTime(at: time))
       window.title = windowTitle
     }
@@ -137,9 +143,9 @@
     }
 
     func receive(_ event: InputEvent) throws(ApplicationError) {
-      let time = max(transport.stageTime(at: event.time), tools.stage.time)
+      // Whole microseconds are short in a script. The stage's time does not go back.
+      let time = max((transport.stageTime(at: event.time) * 1e6).rounded(.up) / 1e6, tools.stage.time)
       let event = InputEvent(time: time, event.kind.withContent)
-      recorder?.record(event, isSecure: textInput?.isSecure == true)
       if transport.isPaused, textInput == nil, event.kind == .keyPressed(KeyStroke(.space)) {
         // Space resumes time with any focused control, as the motion bar states.
         _ = playhead.perform(.pause, at: clock.now)
@@ -154,6 +160,13 @@
       tools.advance(to: time, input: [event])
       // The focus ring moves even while time is stopped.
       if transport.isPaused { tools.change(.focus(.settle)) }
+    }
+
+    /// Writes the session to its file, and returns whether that was possible.
+    private func saveSession() -> Bool {
+      guard let recorder, let path = recorder.save(tools) else { return false }
+      StandardError.write("the session is in \(path)")
+      return true
     }
 
     private func statusDidChange() {
@@ -172,7 +185,10 @@
 
     var displayScale: Double {
       get { tools.displayScale }
-      set { tools.displayScale = newValue }
+      set {
+        tools.displayScale = newValue
+        recorder?.displayScale = newValue
+      }
     }
 
     var pointerStyle: PointerStyle { tools.pointerStyle }
@@ -213,7 +229,7 @@
     func windowWillClose() throws(ApplicationError) {
       // A partially written file is removed when the window closes.
       tools.made?.cancelExport()
-      try ApplicationError.ofPlatform(try recorder?.finish())
+      try ApplicationError.ofPlatform(try recorder?.finish(tools))
     }
   }
 

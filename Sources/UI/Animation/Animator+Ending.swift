@@ -149,8 +149,10 @@ extension Animator {
     } else if movesTransform || needsSweepOfTransforms {
       needsSweepOfTransforms = false
       var seen: Set<ObjectIdentifier> = []
+      // A view that has moved to another stage may move there.
       transforming.removeAll {
-        $0.view.running.transformCount == 0 || !seen.insert(ObjectIdentifier($0.view)).inserted
+        $0.view.running.transformCount == 0 || $0.view.stage !== stage
+          || !seen.insert(ObjectIdentifier($0.view)).inserted
       }
     }
     presentedTime = nil

@@ -79,13 +79,16 @@ struct AnimatorPart {
   func run(from fraction: Double, rate: Double, afterDelay delay: Double) {
     let (share, pace) = (share(of: fraction), rate / span)
     let target = pace < 0 ? 0.0 : 1
-    let wait = max(0, pace < 0 ? share - 1 : -share) / abs(pace)
+    let distance = max(0, pace < 0 ? share - 1 : -share)
+    let wait = distance > 0 ? min(distance / abs(pace), Stage.latest) : 0
     let left = abs(target - min(max(share, 0), 1))
     steer { clock, now in
       let own = clock.heldFraction(at: now)
       // After linear scrubbing, the part's fraction differs from that of the animator.
       let stretch = left > 0 && own != target ? abs(target - own) / left : 1
-      clock.course = .running(from: own, start: now + delay + wait, rate: pace * stretch)
+      let rate = pace * stretch
+      clock.course = .running(
+        from: own, start: now + delay + wait, rate: rate.isFinite ? rate : pace < 0 ? -1e12 : 1e12)
     }
   }
 

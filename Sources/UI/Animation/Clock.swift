@@ -4,7 +4,7 @@ import GlissadeMotion
 struct Clock {
   var course: Course
   var timing: Timing
-  /// The duration of `timing`, in seconds. A duration of 0 is replaced by 1e-12, which is shorter than any frame.
+  /// The duration of `timing`, in seconds. Durations below 1e-12, which is shorter than any frame, are replaced by it.
   var duration: Double
   /// The number of runs. Infinite for an animation that repeats without end.
   var iterations = 1.0
@@ -40,7 +40,7 @@ struct Clock {
 
   init(timing: Timing, duration: Double, course: Course) {
     self.timing = timing
-    self.duration = duration > 0 ? duration : 1e-12
+    self.duration = max(duration, 1e-12)
     self.course = course
   }
 

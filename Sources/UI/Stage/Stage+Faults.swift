@@ -27,9 +27,10 @@ extension View {
       on: stage)
   }
 
-  /// Returns a duration unchanged, or 0 if it is not finite. In that case the fault is reported.
+  /// Returns a duration unchanged, or 0 if it is not finite, which is reported. Times beyond `Stage.latest` count as
+  /// that, so that sums and quotients of them are finite.
   static func seconds(_ seconds: Double, as name: String) -> Double {
-    if seconds.isFinite { return seconds }
+    if seconds.isFinite { return min(max(seconds, -Stage.latest), Stage.latest) }
     Stage.diagnose("the \(name) of an animation is not finite; it counts as 0", on: nil)
     return 0
   }

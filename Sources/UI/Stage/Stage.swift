@@ -227,7 +227,7 @@ public final class Stage {
   ///
   /// - Parameters:
   ///   - time: The new time, in seconds. An earlier time than the stage's, and a non-finite one, count as the
-  ///     stage's.
+  ///     stage's. Times after 1e10, about 300 years, count as that.
   ///   - input: The events, in ascending order of their times. Events later than `time` are delivered at
   ///     `time`.
   /// - Returns: The time at which the stage must be advanced next: `time` itself while an animation runs, a
@@ -244,7 +244,7 @@ public final class Stage {
     if !time.isFinite {
       diagnose("the stage was advanced to a non-finite time, which is ignored")
     }
-    let time = time.isFinite ? time : self.time
+    let time = time.isFinite ? min(time, Self.latest) : self.time
     layoutIfNeeded()
     for event in input {
       runAgenda(to: min(event.time, time))
@@ -296,10 +296,25 @@ public final class Stage {
     static let pause = 1.0 / 60
   }
 
+  /// The latest time of a stage, in seconds: 300 years. It is also the longest duration of an animation.
+  nonisolated package static let latest = 1e10
+
+  /// The number of actions that one call may run at the times at which they are due. A timer that repeats without end
+  /// would otherwise run for as long as a caller has passed over.
+  private static let mostActions = 250_000
+
   private func runAgenda(to time: Double) {
     let outer = chain
     defer { chain = outer }
+    var count = 0
     while let (due, link, action) = agenda.removeNext(dueBy: time) {
+      count += 1
+      if count == Self.mostActions {
+        diagnose(
+          "more than \(Self.mostActions) actions were due at once; the others run at the time to which the stage was "
+            + "advanced")
+        proceed(to: time)
+      }
       proceed(to: due)
       chain = link
       Stage.noteEvent()
