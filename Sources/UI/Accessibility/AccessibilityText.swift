@@ -29,6 +29,8 @@ public struct AccessibilityText: Hashable, Sendable {
 package struct TextAppearance: Hashable, Sendable {
   /// The attributes, in ascending order. Empty if the text has none.
   package var attributes: [Run] = []
+  /// The attributes of characters without any.
+  package var standard: Attributes?
   /// The lines in sight, in ascending order.
   package var lines: [Line] = []
   /// The projection from the coordinates of the lines to those of the stage.
@@ -115,6 +117,19 @@ package protocol SpokenText: View {
   var spokenLines: [TextAppearance.Line] { get }
   /// The attributes of the characters. Empty if they have none.
   var spokenAttributes: [TextAppearance.Run] { get }
+  /// The font and the colour of characters without attributes, and the alignment of the text.
+  var spokenStandard: (font: Font, color: Color?, alignment: TextAlignment) { get }
+}
+
+extension SpokenText {
+  /// The attributes of characters without any.
+  var spokenStandardAttributes: TextAppearance.Attributes {
+    let standard = spokenStandard
+    var attributes = TextAppearance.Attributes(font: standard.font)
+    attributes.foreground = standard.color?.resolved(with: palette)
+    attributes.alignment = standard.alignment
+    return attributes
+  }
 }
 
 extension EditableLayout {
