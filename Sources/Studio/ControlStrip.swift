@@ -31,6 +31,8 @@ final class ControlStrip: View {
     super.init(frame: .zero)
     for (command, button) in buttons {
       button.addAction(for: .primaryActionTriggered) { perform(command) }
+      button.accessibilityKeyStrokes = [command.stroke]
+      button.accessibilityHint = command.explanation
       addSubview(button)
     }
     for line in [line, divider] { addSubview(line) }
@@ -50,6 +52,9 @@ final class ControlStrip: View {
     backgroundColor = palette.secondarySystemGroupedBackground
     for line in [line, divider] { line.backgroundColor = palette.separator }
   }
+
+  /// The width that two rows of buttons need, in points.
+  static var leastWidth: Double { Double((ToolCommand.onStrip.count + 1) / 2) * Metrics.narrowestButton }
 
   /// Returns the height of a strip with all commands, in points. The strip has two rows where one row would
   /// be too narrow.

@@ -18,12 +18,14 @@ final class KeysSheet: CardSheet {
     static let edge = 6.0
     /// The minimum width of the column of keys.
     static let keys = 132.0
+    /// The minimum width of the actions beside the keys.
+    static let action = 110.0
     /// The space between two keys.
     static let gap = 4.0
   }
 
   private let closeButton = Button("Done")
-  private let scrollView = ScrollView()
+  private let scrollView = KeyList()
   private let sections: [(heading: Label, rows: [KeyRow])]
 
   init(_ sections: [(title: String, keys: [KeyDescription])]) {
@@ -49,13 +51,18 @@ final class KeysSheet: CardSheet {
     }
   }
 
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    scrollView.becomeFocused()
+  }
+
   override func paletteDidChange() {
     super.paletteDidChange()
     for section in sections { section.heading.textColor = view.palette.secondaryLabel }
   }
 
   override func viewDidLayoutSubviews() {
-    let bounds = view.bounds
+    let bounds = Rect(origin: .zero, size: room)
     let width = min(bounds.width - 2 * Self.margin, Metrics.widest)
     let content = layOutRows(width: max(0, width - 2 * Metrics.padding))
     let height = min(Metrics.header + content, bounds.height - 2 * Self.margin)
@@ -107,12 +114,26 @@ final class KeysSheet: CardSheet {
     scrollView.setContentOffset(offset, animated: true)
   }
 
+  /// The rows. The list has the focus, so that the keys of the sheet scroll it and those it lists work.
+  private final class KeyList: ScrollView {
+    override var canBecomeFocused: Bool { true }
+    override var focusShape: RoundedRect { RoundedRect(presentation.bounds.insetBy(dx: 8, dy: 6), radius: 8) }
+
+    override func describe(into description: inout AccessibilityDescription) {
+      super.describe(into: &description)
+      description.become(.list, .container)
+      description.label = "Keys"
+    }
+  }
+
   /// A row with the keys, each on a key cap, and their action.
   private final class KeyRow: View {
+    private let keys: [String]
     private let caps: [KeyCap]
     private let action: Label
 
     init(_ description: KeyDescription) {
+      keys = description.keys
       caps = description.keys.map(KeyCap.init)
       action = Label(description.action, font: .systemFont(ofSize: 15))
       super.init(frame: .zero)
@@ -124,25 +145,37 @@ final class KeysSheet: CardSheet {
 
     override func paletteDidChange() { action.textColor = palette.label }
 
+    override func describe(into description: inout AccessibilityDescription) {
+      description.become(.listItem)
+      description.label = "\(action.text ?? ""), \(keys.joined(separator: ", "))"
+    }
+
     /// Returns the height of the row at a width, in points.
     func height(width: Double) -> Double {
-      let room = Size(width: max(1, width - actionStart), height: .infinity)
-      return max(Metrics.row, action.sizeThatFits(room).height + 2 * Metrics.edge)
+      let start = isStacked(in: width) ? 0 : actionStart
+      let room = Size(width: max(1, width - start), height: .infinity)
+      let text = action.sizeThatFits(room).height + 2 * Metrics.edge
+      return start == 0 ? KeyCap.height + Metrics.edge + text : max(Metrics.row, text)
     }
+
+    /// Whether the action is below the keys, since there is no room beside them.
+    private func isStacked(in width: Double) -> Bool { width - actionStart < Metrics.action }
 
     private var actionStart: Double {
       max(Metrics.keys, caps.reduce(8 - Metrics.gap) { $0 + $1.width + Metrics.gap })
     }
 
     override func layoutSubviews() {
+      let isStacked = isStacked(in: bounds.width)
+      let top = isStacked ? Metrics.edge : ((bounds.height - KeyCap.height) / 2).rounded()
       var x = 0.0
       for cap in caps {
-        cap.frame = Rect(
-          x: x, y: ((bounds.height - KeyCap.height) / 2).rounded(), width: cap.width, height: KeyCap.height)
+        cap.frame = Rect(x: x, y: top, width: cap.width, height: KeyCap.height)
         x += cap.width + Metrics.gap
       }
+      let (left, y) = isStacked ? (0, top + KeyCap.height) : (actionStart, 0)
       action.frame = Rect(
-        x: actionStart, y: 0, width: max(0, bounds.width - actionStart), height: bounds.height)
+        x: left, y: y, width: max(0, bounds.width - left), height: max(0, bounds.height - y))
     }
   }
 

@@ -145,7 +145,8 @@ extension ToolsController {
     grip.onDrag = { [weak self] way in
       guard let self else { return }
       let edge = edge(of: id)
-      panelExtents[edge] = (extent(of: id) + way).clamped(to: limits(of: edge))
+      let factor = madePanels[id]?.transform.a ?? 1
+      panelExtents[edge] = (extent(of: id) + way * factor).clamped(to: limits(of: edge))
       View.performWithoutAnimation {
         self.view.setNeedsLayout()
         self.view.layoutIfNeeded()

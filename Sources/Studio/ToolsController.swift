@@ -140,11 +140,22 @@ package final class ToolsController: ViewController, Overlay {
     for id in openPanels { madePanels[id]?.stageDidChange() }
     if openPanels.contains(.tuning) { followMotions() }
     followControls()
+    followTextScale()
     guard screen !== knownScreen else { return }
     knownScreen = screen
     pending = nil
     showScreenHint()
     if openPanels.contains(.tuning) { showTunings() }
+    view.setNeedsLayout()
+  }
+
+  /// The text scale of the application for which the tools were laid out.
+  private var knownTextScale = 1.0
+
+  private func followTextScale() {
+    guard application.textScale != knownTextScale else { return }
+    knownTextScale = application.textScale
+    (presentedViewController as? CardSheet)?.textScale = knownTextScale
     view.setNeedsLayout()
   }
 
@@ -215,13 +226,27 @@ package final class ToolsController: ViewController, Overlay {
   /// The hints waiting to be shown, and the screens whose hint has been shown.
   var hints = Hints()
 
+  /// The words that were announced last.
+  private var announced = ""
+
   func showMotion() {
     let words = motion.words(reducesMotion: application.reducesMotion)
     // The timeline has a playhead of its own.
     motionBar.scrubber.show(openPanels.contains(.timeline) ? nil : motion.place)
     motionBar.text =
       isStripOpen && motion.past == nil ? "" : words.isEmpty ? hint ?? "" : words.joined(separator: "  ·  ")
+    announce()
     stateDidChange()
+  }
+
+  /// Tells assistive technologies how motion differs from normal.
+  private func announce() {
+    var status = motion
+    status.place = nil
+    let words = status.words(reducesMotion: application.reducesMotion).joined(separator: ", ")
+    guard words != announced else { return }
+    announced = words
+    stage?.post(.announcement(words.isEmpty ? "Normal motion" : words))
   }
 
   /// Whether a small arrow on the selected tab indicates the strip. It is off in captured pictures.

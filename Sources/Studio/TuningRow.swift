@@ -40,7 +40,6 @@ final class TuningRow: View {
     slider.keyboardStep = step
     if setting.range.lowerBound < 0, setting.range.upperBound > 0 { slider.fillOrigin = 0 }
     slider.accessibilityIdentifier = identifier
-    for control in [slider, field] { control.accessibilityLabel = setting.title }
     field.accessibilityIdentifier = "\(identifier).number"
     slider.addAction(for: .valueChanged) { [weak self] in
       guard let self else { return }
@@ -54,6 +53,8 @@ final class TuningRow: View {
       self?.update()
       onChange(true)
     }
+    for control in [slider, field] { control.accessibilityLabelledBy = [titleLabel] }
+    slider.accessibilityDetails = [field]
     for part in [titleLabel, field, slider] { addSubview(part) }
     show()
   }

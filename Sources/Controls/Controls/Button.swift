@@ -318,6 +318,13 @@ open class Button: Control, TextContent {
     setNeedsLayout()
     dimPicture()
     if fadesFace { showHighlight(of: face, alpha: highlightedAlpha) }
+    if case .styled = look, configuration == nil {
+      if isHighlighted {
+        View.performWithoutAnimation(color)
+      } else {
+        fade(duration: ControlChoreography.highlightDuration) { color() }
+      }
+    }
   }
 
   open override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {

@@ -72,6 +72,7 @@ public final class CardsScreen: ViewController {
   public override func viewDidLoad() {
     view.backgroundColor = .systemGroupedBackground
     table.accessibilityIdentifier = "cards"
+    table.accessibilityLabel = "People"
     table.rowIdentifier = { "cards.cell.\($0.row)" }
     table.register(CardCell.self, forCellReuseIdentifier: CardCell.reuseIdentifier)
     table.separatorStyle = .none

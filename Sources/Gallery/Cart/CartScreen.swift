@@ -111,6 +111,11 @@ public final class CartScreen: ViewController {
     let (scale, isLong) = (traitCollection.textScale, pace < 1)
     slowLabel.frame = layout.slowLabel(textScale: scale, isLong: isLong)
     slowReading.frame = layout.slowReading(textScale: scale, isLong: isLong)
+    // The reading grows as far as the label beside it.
+    if let measurer = view.textMeasurer, scale > 1 {
+      let width = measurer.width(of: slowLabel.text ?? "", font: slowLabel.font)
+      slowReading.maximumTextScale = max(1, slowLabel.bounds.width / max(width, 1))
+    }
     slowSwitch.frame = layout.slowSwitch
   }
 }

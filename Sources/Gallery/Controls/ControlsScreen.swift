@@ -54,8 +54,8 @@ public final class ControlsScreen: ViewController {
       let column = index / perColumn
       group.frame = Rect(
         x: x + Double(column) * (width + Page.gutter), y: bottoms[column], width: width,
-        height: group.height)
-      bottoms[column] += group.height + Metrics.betweenGroups
+        height: group.height(in: width))
+      bottoms[column] += group.frame.height + Metrics.betweenGroups
     }
     let height = (bottoms.max() ?? top) - Metrics.betweenGroups + Page.margin
     scrollView.contentSize = Size(width: view.bounds.width, height: height)
@@ -114,6 +114,7 @@ public final class ControlsScreen: ViewController {
         control.selectedSegmentIndex = selected
         control.isEnabled = isEnabled
         control.accessibilityIdentifier = "controls.segmented.\(name)"
+        control.accessibilityLabel = name.capitalizedFirst
         return ControlRow(sharing: [control])
       }
   }

@@ -67,6 +67,8 @@ extension ListScreen {
 
   func addSearch() {
     view.addSubview(search.button)
+    search.field.accessibilityControls = [list]
+    search.field.accessibilityDescribedBy = [search.emptyLabel]
     search.field.delegate = self
     search.field.onDown = { [weak self] in
       guard let self, !shown.isEmpty else { return false }
@@ -77,6 +79,7 @@ extension ListScreen {
       // The first match is in sight.
       self?.list.setContentOffset(.zero, animated: false)
       self?.updateRows()
+      self?.announceResult()
     }
     search.button.addAction(for: .primaryActionTriggered) { [weak self] in
       guard let self else { return }
@@ -189,6 +192,14 @@ extension ListScreen {
     search.emptyLabel.frame = Rect(
       x: bounds.minX + ListSearch.Metrics.margin, y: top + list.rowHeight,
       width: max(0, bounds.width - 2 * ListSearch.Metrics.margin), height: 24)
+  }
+
+  /// Tells assistive technologies how many rows match.
+  private func announceResult() {
+    let result =
+      shown.isEmpty
+      ? search.emptyLabel.text ?? "" : shown.count == 1 ? "1 row matches" : "\(shown.count) rows match"
+    if search.field.hasText { stage?.post(.announcement(result)) }
   }
 
   /// Shows or removes the label that says that no row matches.

@@ -59,6 +59,7 @@ public final class ListScreen: ViewController {
   public override func viewDidLoad() {
     view.backgroundColor = .systemBackground
     list.accessibilityIdentifier = "list"
+    list.accessibilityLabel = headingLabel.text
     list.rowIdentifier = { "list.row.\($0.row)" }
     list.dataSource = self
     list.onSelect = { [weak self] in self?.openDetail(ofRow: $0) }

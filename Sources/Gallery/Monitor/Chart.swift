@@ -16,6 +16,8 @@ class Chart: View {
     /// The opacity of grid lines above the lowest one, relative to separators.
     static let gridOpacity = 0.45
     static let leastGutter = 24.0
+    /// The least width of a chart with room for captions of the full size.
+    static let wide = 640.0
   }
 
   let recording: Recording
@@ -33,7 +35,15 @@ class Chart: View {
     var revision: Int
     var size: Size
     var style: UserInterfaceStyle
+    var textScale: Double
     var pointer: Point?
+
+    /// Whether another state differs at most by the pointer.
+    func isSame(as other: Basis) -> Bool {
+      var other = other
+      other.pointer = pointer
+      return self == other
+    }
   }
 
   init(_ recording: Recording) {
@@ -117,11 +127,19 @@ class Chart: View {
     stage?.textMeasurer?.width(of: text, font: captionFont(font)) ?? 0
   }
 
-  /// Returns the scaled font of a caption. Captions grow half as much as other text, to leave room for the
-  /// plot.
+  /// Returns a length as it grows with the captions. In a narrow chart they grow half as much as other text, to leave
+  /// room for the plot.
+  func grown(_ length: Double, to scaled: Double) -> Double {
+    bounds.width >= Metrics.wide ? scaled : (length + scaled) / 2
+  }
+
+  /// Returns a length that grows with the captions.
+  func grown(_ length: Double) -> Double { grown(length, to: scaledValue(length)) }
+
+  /// Returns the scaled font of a caption.
   private func captionFont(_ font: Font) -> Font {
     var caption = font
-    caption.size = (font.size + scaledFont(font).size) / 2
+    caption.size = grown(font.size, to: scaledFont(font).size)
     return caption
   }
 
@@ -130,7 +148,7 @@ class Chart: View {
   override func paletteDidChange() { setNeedsUpdate() }
 
   /// The height of the line below the axes.
-  var timeHeight: Double { (Metrics.timeHeight + scaledValue(Metrics.timeHeight)) / 2 }
+  var timeHeight: Double { grown(Metrics.timeHeight) }
 
   /// Whether the bounds are large enough for a chart.
   private var hasRoom: Bool { bounds.width > 2 * Metrics.margin && bounds.height > 2 * timeHeight }
@@ -139,11 +157,10 @@ class Chart: View {
   func bringUpToDate() {
     guard hasRoom else { return }
     let now = Basis(
-      revision: recording.revision, size: bounds.size, style: palette.style, pointer: pointer)
+      revision: recording.revision, size: bounds.size, style: palette.style,
+      textScale: traitCollection.textScale, pointer: pointer)
     guard now != basis else { return }
-    let isSameData =
-      basis.map { $0.revision == now.revision && $0.size == now.size && $0.style == now.style } ?? false
-    if !isSameData { update() }
+    if basis?.isSame(as: now) != true { update() }
     updateCallout()
     basis = now
   }

@@ -52,10 +52,11 @@ final class HistogramChart: Chart {
     let room = bounds.width - 4 * Metrics.margin
     let histogram = Histogram(of: values, mostBins: min(Look.mostBins, max(Int(room / Look.leastBar), 4)))
     let highest = Double(max(histogram.highest, 1))
-    let most = max(Int((bounds.height - Look.top - timeHeight) / Look.countSpacing), 2)
+    let top = grown(Look.top)
+    let most = max(Int((bounds.height - top - timeHeight) / grown(Look.countSpacing)), 2)
     // Counts are integers.
     let counts = Ticks(enclosing: 0...highest, atMost: most, stepAtLeast: 1)
-    let vertical = addVerticalAxis(counts, top: Look.top)
+    let vertical = addVerticalAxis(counts, top: top)
     guard let percentiles = Percentiles(of: values) else {
       addCaption(
         "No samples yet", at: plot.center, .center, .systemFont(ofSize: 15), palette.secondaryLabel)
@@ -95,7 +96,7 @@ final class HistogramChart: Chart {
         x.end + Look.openGap, histogram.above, "\(measurand.text(range.upperBound, digits: 4)) and more",
         isOpen: true)
     }
-    let ticks = Ticks(in: x.range, atMost: max(Int(plot.width / Look.valueSpacing), 2))
+    let ticks = Ticks(in: x.range, atMost: max(Int(plot.width / grown(Look.valueSpacing)), 2))
     addHorizontalAxis(Axis(ticks, x))
     return x
   }
@@ -134,7 +135,8 @@ final class HistogramChart: Chart {
     addCaption(
       isAbove ? "\(text) ›" : "‹ \(text)",
       at: Point(
-        isAbove ? plot.maxX - padding : plot.minX + padding, plot.minY + (line + 0.5) * Look.beyondHeight),
+        isAbove ? plot.maxX - padding : plot.minX + padding,
+        plot.minY + (line + 0.5) * grown(Look.beyondHeight)),
       isAbove ? .right : .left, .systemFont(ofSize: 12, weight: .semibold), Color(ink))
     if let frame = captions.last?.frame { grounds.append(frame.insetBy(dx: -padding, dy: -1)) }
   }
@@ -155,7 +157,7 @@ final class HistogramChart: Chart {
     let gap = min(max(free / Double(marks.count - 1), Look.legendGap), Look.widestLegendGap)
     var left = Metrics.margin
     for mark in marks {
-      let middle = Look.legendHeight
+      let middle = grown(Look.legendHeight)
       dots.append((Rect(x: left, y: middle - Look.dot / 2, width: Look.dot, height: Look.dot), mark.color))
       let nameStart = left + Look.dot + Look.legendGap
       addCaption(mark.name, at: Point(nameStart, middle), .left, name, palette.secondaryLabel)

@@ -105,6 +105,13 @@ public final class MonitorScreen: ViewController {
       page.tag = tag
       lowerArea.addSubview(page)
     }
+    let tabList = AccessibilityElement(accessibilityContainer: view)
+    tabList.accessibilityRole = .pageTabList
+    tabList.accessibilityLabel = "Lower views"
+    tabList.accessibilityElements = tabs
+    view.accessibilityElements = [titleLabel, tabList, statusLabel, axisControl, plot, lowerArea]
+    plot.accessibilityDescribedBy = [statusLabel]
+    axisControl.accessibilityControls = [lowerArea]
     constrainParts()
     connectTabs()
     connectLists()
@@ -139,6 +146,7 @@ public final class MonitorScreen: ViewController {
         assertionFailure("\(error)")
       }
       let tag = page.tag
+      tab.accessibilityControls = [page]
       tab.addAction(for: .primaryActionTriggered) { [weak self] in
         guard let self else { return }
         slide(to: tag, axis)

@@ -97,12 +97,12 @@ final class ScatterPlot: Chart {
     markedPlace = nil
     let series = recording.series
     guard let first = series.first, let times = shownTimes else {
-      _ = addVerticalAxis(Ticks(in: 0...1, atMost: 2), top: Look.top)
+      _ = addVerticalAxis(Ticks(in: 0...1, atMost: 2), top: top)
       addCaption(
         "Waiting for samples", at: plot.center, .center, .systemFont(ofSize: 15), palette.secondaryLabel)
       return
     }
-    let vertical = addVerticalAxis(valueTicks(in: times), top: Look.top)
+    let vertical = addVerticalAxis(valueTicks(in: times), top: top)
     let horizontal = timeScale(of: times)
     addTimes(from: first.start, horizontal)
     addMarks(series, horizontal, vertical)
@@ -155,13 +155,13 @@ final class ScatterPlot: Chart {
     }
     if low >= 0, low < 0.6 * high { low = 0 }
     if low == high { (low, high) = low == 0 ? (0, 1) : (low - abs(low) / 10, high + abs(high) / 10) }
-    let count = max(Int((bounds.height - Look.top - timeHeight) / Look.valueSpacing), 2)
+    let count = max(Int((bounds.height - top - timeHeight) / grown(Look.valueSpacing)), 2)
     return Ticks(enclosing: low...high, atMost: count + 1)
   }
 
   private func addTimes(from origin: Double, _ scale: LinearScale) {
     let range = scale.range.starting(at: scale.range.lowerBound - origin)
-    let most = max(Int(plot.width / Look.timeSpacing), 2)
+    let most = max(Int(plot.width / grown(Look.timeSpacing)), 2)
     var ticks = Ticks(times: range, atMost: most)
     // A single tick does not show the scale.
     if ticks.count < 2 { ticks = Ticks(times: range, atMost: most + 2) }
@@ -226,16 +226,19 @@ final class ScatterPlot: Chart {
     }
   }
 
+  /// The height of the line above the plot, in points.
+  private var top: Double { grown(Look.top) }
+
   private func addHeader(_ y: LinearScale) {
     let measurand = recording.measurand
     let unit = measurand.unit.isEmpty ? "" : ", \(measurand.unit)"
     addCaption(
-      measurand.name + unit, at: Point(Metrics.margin, Look.top / 2), .left,
+      measurand.name + unit, at: Point(Metrics.margin, top / 2), .left,
       .systemFont(ofSize: 12, weight: .medium), palette.secondaryLabel)
     guard let percentiles = Percentiles(of: recording.newestValues) else { return }
     let height = y.place(percentiles.median)
     addCaption(
-      "Median \(measurand.text(percentiles.median))", at: Point(plot.maxX, Look.top / 2), .right,
+      "Median \(measurand.text(percentiles.median))", at: Point(plot.maxX, top / 2), .right,
       .systemFont(ofSize: 12, weight: .semibold), palette.medianInk)
     guard y.range.contains(percentiles.median) else { return }
     medianLine = Rect(

@@ -40,6 +40,11 @@ extension TimelinePlot {
     if stroke.modifiers.subtracting(.shift).isEmpty, zoomKeyPressed(stroke.key) != nil { return true }
     guard stroke.modifiers.isEmpty else { return false }
     switch stroke.key {
+    case .up, .down, .pageUp, .pageDown: currentPart = .bar
+    case .left, .right, .home, .end: currentPart = .playhead
+    default: break
+    }
+    switch stroke.key {
     case .left: return changeTime(.stepBack)
     case .right: return changeTime(.step)
     case .up: return select(next: -1)

@@ -232,9 +232,26 @@ final class TimelinePlot: Control {
     }
   }
 
+  // MARK: - Accessibility
+
+  /// A part of the plot that keys change.
+  enum Part {
+    case playhead, bar
+  }
+
+  /// The part that the last key changed. Assistive technologies follow it.
+  var currentPart = Part.playhead
+  private lazy var elements = TimelineElements(of: self)
+
+  override var accessibilityElements: [Responder]? {
+    get { elements.update() }
+    set {}
+  }
+
   override func describe(into description: inout AccessibilityDescription) {
-    description.become(.chart)
+    description.become(.chart, .container)
     description.label = "Animations"
+    description.givesFocusToPart = true
   }
 
   // MARK: - Selection

@@ -1,6 +1,7 @@
 import GlissadeControls
 import GlissadeDrawing
 import GlissadeGeometry
+import GlissadeInput
 import GlissadeSession
 import GlissadeUI
 
@@ -59,6 +60,12 @@ final class TimelineToolbar: View {
     exportButton.isHidden = true
     rateControl.selectedSegmentIndex = 0
     rateControl.accessibilityLabel = "Speed"
+    let keys: [(Control, Key)] = [
+      (backButton, .comma), (pauseButton, .space), (stepButton, .fullStop), (loopButton, .l), (fitButton, .f),
+      (continueButton, .return), (nowButton, .end), (zoomOutButton, .minus), (zoomInButton, .plus),
+      (exportButton, .e),
+    ]
+    for (button, key) in keys { button.accessibilityKeyStrokes = [KeyStroke(key)] }
   }
 
   func name(_ prefix: String) {

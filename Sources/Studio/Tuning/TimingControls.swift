@@ -141,6 +141,7 @@ final class TimingControls: View {
         let caption = Label(number.title, font: .systemFont(ofSize: 11))
         let field = NumberField(
           number.value, in: number.range, unit: number.unit, step: number.step, size: 13)
+        field.accessibilityLabelledBy = [caption]
         for part in [caption, field] { insertSubview(part, belowSubview: presets) }
         return (caption, field)
       }
@@ -149,7 +150,6 @@ final class TimingControls: View {
     }
     for (number, (caption, field)) in zip(numbers, fields) {
       caption.text = number.title
-      field.accessibilityLabel = number.title
       field.range = number.range
       field.value = number.value
       field.accessibilityIdentifier = "\(identifier).\(number.name)"

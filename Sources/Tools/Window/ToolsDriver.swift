@@ -151,7 +151,8 @@
         _ = playhead.perform(.pause, at: clock.now)
         return
       }
-      if playhead.past != nil, event.kind == .keyPressed(KeyStroke(.escape)) {
+      // A sheet closes before the past ends.
+      if playhead.past != nil, tools.made?.isModal != true, event.kind == .keyPressed(KeyStroke(.escape)) {
         _ = playhead.perform(.present, at: clock.now)
         return
       }

@@ -29,6 +29,8 @@ public struct AccessibilityText: Hashable, Sendable {
 package struct TextAppearance: Hashable, Sendable {
   /// The attributes, in ascending order. Empty if the text has none.
   package var attributes: [Run] = []
+  /// The attributes of characters without any.
+  package var standard: Attributes?
   /// The lines in sight, in ascending order.
   package var lines: [Line] = []
   /// The projection from the coordinates of the lines to those of the stage.

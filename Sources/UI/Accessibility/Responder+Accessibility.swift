@@ -21,7 +21,7 @@ extension Responder {
     {
       description.kind = .container
     }
-    (description.label, description.value) = (accessibilityLabel, accessibilityValue)
+    (description.label, description.value) = (labelOfOthers ?? accessibilityLabel, accessibilityValue)
     description.hint = accessibilityHint
     let traits = accessibilityTraits
     if traits != View.AccessibilityTraits(description) { traits.apply(to: &description) }
@@ -30,6 +30,14 @@ extension Responder {
     }
     if let view = self as? View, !view.interactions.isEmpty, let action = view.interactionAction?.action {
       description.actions.append(action)
+    }
+    if let keys = accessibilityKeyStrokes?.first?.accelerator {
+      let press = AccessibilityAction.press.name
+      for index in description.actions.indices where description.actions[index].name == press {
+        if description.actions[index].keyBinding.isEmpty {
+          description.actions[index].keyBinding = ";;\(keys)"
+        }
+      }
     }
     return description
   }
@@ -45,7 +53,8 @@ extension Responder {
       let isOn = !description.states.isDisjoint(with: [.selected, .checked])
       return isOn == isSelected || accessibilityActivate()
     case .scrollIntoView: return (self as? View)?.scrollIntoSight() ?? false
-    case .setValue, .setText, .replaceText, .select, .scrollToRow: return false
+    case .setValue, .setText, .replaceText, .select, .copyText, .cutText, .pasteText, .scrollToRow:
+      return false
     }
   }
 

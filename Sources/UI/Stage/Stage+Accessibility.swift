@@ -8,10 +8,21 @@ extension Stage {
   /// state for it.
   public func accessibilityTree() -> AccessibilityTree { accessibilityElements().tree }
 
-  func accessibilityElements() -> AccessibilityTreeMaking {
+  /// Returns the elements that the stage shows below opaque areas in front of it, and its own opaque areas.
+  ///
+  /// - Parameter covers: The areas in front of the stage, in its coordinates.
+  package func accessibilityTree(
+    behind covers: [Rect]
+  ) -> (tree: AccessibilityTree, covers: [Rect]) {
+    let making = accessibilityElements(behind: covers)
+    return (making.tree, making.covers.areas)
+  }
+
+  func accessibilityElements(behind covers: [Rect] = []) -> AccessibilityTreeMaking {
     animator.presentCurrent()
     var making = AccessibilityTreeMaking(stage: self)
     making.addWindow()
+    making.finish(behind: covers)
     return making
   }
 
@@ -51,7 +62,7 @@ extension Stage {
       guard element.states.contains(.enabled), element.actions.contains(where: { $0.name == name }) else {
         return false
       }
-    case .setValue, .setText, .replaceText, .select, .setSelected:
+    case .setValue, .setText, .replaceText, .select, .copyText, .cutText, .pasteText, .setSelected:
       guard element.states.contains(.enabled) else { return false }
     }
     return source?.accessibilityPerform(request) ?? false

@@ -144,6 +144,10 @@ extension Label {
 extension Label: SpokenText {
   package var spokenAttributes: [TextAppearance.Run] { styled?.text?.spokenAttributes(font: ownFont) ?? [] }
 
+  package var spokenStandard: (font: Font, color: Color?, alignment: TextAlignment) {
+    (laidOutFont, textColor, textAlignment)
+  }
+
   package var spokenLines: [TextAppearance.Line] {
     if let shown = styledLines { return shown.layout.spokenLines(0..<shown.lines.count, at: styledOrigin) }
     return plainSpokenLines

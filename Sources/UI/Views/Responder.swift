@@ -174,6 +174,41 @@ open class Responder {
     set { spokenDescription(making: true)?.customActions = newValue }
   }
 
+  /// The keys that perform the responder's action from anywhere in its window. Assistive technologies announce the
+  /// first one. The property does not make the keys work. The default is `nil`.
+  open var accessibilityKeyStrokes: [KeyStroke]? {
+    get { spokenDescription(making: false)?.keyStrokes }
+    set { spokenDescription(making: true)?.keyStrokes = newValue }
+  }
+
+  /// The views whose texts are the visible name of the responder, such as the label beside a field. They are held
+  /// weakly. Unless `accessibilityLabel` is set, their names are the name of the responder. The default is `nil`.
+  open var accessibilityLabelledBy: [Responder]? {
+    get { relatedResponders(.labelledBy) }
+    set { relate(.labelledBy, to: newValue) }
+  }
+
+  /// The views that describe the responder, such as the text that explains a choice. They are held weakly. The
+  /// default is `nil`.
+  open var accessibilityDescribedBy: [Responder]? {
+    get { relatedResponders(.describedBy) }
+    set { relate(.describedBy, to: newValue) }
+  }
+
+  /// The views whose content or presence the responder determines, such as the page of a tab, or the list below a
+  /// search field. They are held weakly. The default is `nil`.
+  open var accessibilityControls: [Responder]? {
+    get { relatedResponders(.controls) }
+    set { relate(.controls, to: newValue) }
+  }
+
+  /// The views with details about the responder, such as the notes to a chart. They are held weakly. The default is
+  /// `nil`.
+  open var accessibilityDetails: [Responder]? {
+    get { relatedResponders(.details) }
+    set { relate(.details, to: newValue) }
+  }
+
   /// Whether the responder and its elements are hidden from assistive technologies. The default is `false`.
   open var accessibilityElementsHidden: Bool {
     get { spokenDescription(making: false)?.hidesElements ?? false }
