@@ -17,6 +17,8 @@ open class SegmentedControl: Control {
     /// The scale of the pill while it is held.
     static let heldScale = 0.95
     static let dimmedAlpha = 0.3
+    /// The least scale of the titles.
+    static let leastScale = 0.7
   }
 
   private let face = View()
@@ -50,6 +52,9 @@ open class SegmentedControl: Control {
 
   private func insert(_ label: SegmentLabel, at index: Int) {
     label.textAlignment = .center
+    // In a narrow control, titles shrink before they are cut.
+    label.adjustsFontSizeToFitWidth = true
+    label.minimumScaleFactor = Metrics.leastScale
     label.control = self
     labels.insert(label, at: index)
     face.addSubview(label)
