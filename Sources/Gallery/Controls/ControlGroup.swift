@@ -35,22 +35,27 @@ final class ControlGroup: View {
     for row in rows { ground.addSubview(row) }
   }
 
-  /// The height of the group, in points. It depends on the rows alone.
-  var height: Double { headingHeight + Metrics.afterHeading + groundHeight }
+  /// Returns the height of the group at a width, both in points.
+  func height(width: Double) -> Double { headingHeight + Metrics.afterHeading + groundHeight(width: width) }
 
-  private var groundHeight: Double { rows.reduce(0) { $0 + $1.height } + 2 * ControlRow.edge }
+  private func groundHeight(width: Double) -> Double {
+    rows.reduce(2 * ControlRow.edge) { $0 + $1.height(width: rowWidth(in: width)) }
+  }
+  private func rowWidth(in width: Double) -> Double { max(0, width - 2 * Page.gap) }
   private var headingHeight: Double { scaledValue(Metrics.heading) }
 
   override func layoutSubviews() {
     heading.frame = Rect(
       x: Page.gap, y: 0, width: bounds.width - 2 * Page.gap, height: headingHeight)
     ground.frame = Rect(
-      x: 0, y: headingHeight + Metrics.afterHeading, width: bounds.width, height: groundHeight)
+      x: 0, y: headingHeight + Metrics.afterHeading, width: bounds.width,
+      height: groundHeight(width: bounds.width))
     var y = ControlRow.edge
+    let width = rowWidth(in: bounds.width)
     for row in rows {
-      row.frame = Rect(
-        x: Page.gap, y: y, width: max(0, bounds.width - 2 * Page.gap), height: row.height)
-      y += row.height
+      let height = row.height(width: width)
+      row.frame = Rect(x: Page.gap, y: y, width: width, height: height)
+      y += height
     }
     for (separator, row) in zip(separators, rows.dropFirst()) {
       separator.frame = Rect(
@@ -110,10 +115,23 @@ final class ControlRow: View {
 
   var hasTitle: Bool { titleLabel != nil }
 
-  /// The height of the row, in points.
-  var height: Double {
+  /// Returns the height of the row at a width, both in points.
+  func height(width: Double) -> Double {
     guard titleLabel == nil else { return Metrics.titled + (isStacked ? titleHeight : 0) }
-    return (controls.map { $0.sizeThatFits(bounds.size).height }.max() ?? 0) + 2 * Metrics.margin
+    let line = (controls.map { $0.sizeThatFits(Self.room).height }.max() ?? 0) + 2 * Metrics.margin
+    return line * Double(lineCount(width: width))
+  }
+
+  /// The size within which a control has its own size.
+  private static let room = Size(width: .infinity, height: .infinity)
+
+  /// Returns the number of lines of controls that share a row. Large text wraps rather than shrinks.
+  private func lineCount(width: Double) -> Int {
+    guard controls.count > 1, traitCollection.textScale > 1.2 else { return 1 }
+    let widest = controls.map { $0.sizeThatFits(Self.room).width }.max() ?? 0
+    let fitting = Int(((width + Metrics.gap) / (widest + Metrics.gap)).rounded(.down))
+    let columns = min(max(fitting, 1), controls.count)
+    return (controls.count + columns - 1) / columns
   }
 
   /// Whether the control is below the title, since large text leaves no room beside it.
@@ -145,13 +163,17 @@ final class ControlRow: View {
   }
 
   private func layoutSharing() {
-    let pitch = (bounds.width + Metrics.gap) / Double(controls.count)
+    let lines = lineCount(width: bounds.width)
+    let columns = (controls.count + lines - 1) / lines
+    let pitch = (bounds.width + Metrics.gap) / Double(columns)
+    let line = bounds.height / Double(lines)
     for (index, control) in controls.enumerated() {
       // Whole points make all edges sharp.
-      let start = (Double(index) * pitch).rounded()
-      let end = (Double(index + 1) * pitch).rounded() - Metrics.gap
+      let start = (Double(index % columns) * pitch).rounded()
+      let end = (Double(index % columns + 1) * pitch).rounded() - Metrics.gap
       control.frame = Rect(
-        x: start, y: Metrics.margin, width: max(0, end - start), height: bounds.height - 2 * Metrics.margin)
+        x: start, y: Double(index / columns) * line + Metrics.margin, width: max(0, end - start),
+        height: line - 2 * Metrics.margin)
     }
   }
 }
