@@ -109,7 +109,8 @@ final class FrameMeter: Control {
     let widths = texts.map {
       Metrics.swatch + 3 + (stage?.textMeasurer?.width(of: $0, font: Self.smallFont) ?? 0)
     }
-    let gap = max(4, (inner.width - widths.reduce(0, +)) / Double(max(1, texts.count - 1)))
+    let free = inner.width - widths.reduce(0, +)
+    let gap = max(0, free / Double(max(1, texts.count - 1)))
     var x = inner.minX
     for (index, phase) in Self.phases.enumerated() {
       context.fill(

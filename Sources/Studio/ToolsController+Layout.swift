@@ -25,6 +25,7 @@ extension ToolsController {
     let content = contentFrame
     placeMotionBar(in: content)
     placeMeter(in: content)
+    placeSplitNames()
   }
 
   private func placeMotionBar(in content: Rect) {
@@ -178,6 +179,19 @@ extension ToolsController {
   var seenContent: Rect {
     let content = contentFrame
     return content.inset(by: EdgeInsets(bottom: max(0, content.maxY - clearY)))
+  }
+
+  /// The part of the window that no panel covers, with the panels where they are drawn while they slide.
+  var uncovered: Rect {
+    var area = bounds
+    for (id, panel) in madePanels where !panel.isHidden {
+      let frame = Rect(center: panel.presentation.center, size: panel.presentation.bounds.size)
+      switch edge(of: id) {
+      case .side: area.size.width = max(1, min(area.width, frame.minX))
+      case .bottom: area.size.height = max(1, min(area.height, frame.minY))
+      }
+    }
+    return area
   }
 
   /// The transform that shows a past stage as a whole beside panels that take more space now than they took

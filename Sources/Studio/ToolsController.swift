@@ -40,6 +40,7 @@ package final class ToolsController: ViewController, Overlay {
   let motionBar = MotionBar()
   let panel = TuningPanel()
   let meter = FrameMeter()
+  let splitNames = SplitNames()
   /// The strip, which is created when it is first opened. Traces do not list it before.
   var strip: ControlStrip?
   /// The container that clips the strip at the top of the tab bar, from behind which it emerges.
@@ -93,7 +94,7 @@ package final class ToolsController: ViewController, Overlay {
   package init(over application: Stage, prefix: String) {
     (self.application, self.prefix) = (application, prefix)
     super.init()
-    for part in [panel, motionBar, meter] as [any ToolView] { part.name(prefix) }
+    for part in [panel, motionBar, meter, splitNames] as [any ToolView] { part.name(prefix) }
     meter.isHidden = true
     panel.isHidden = true
     meter.onMove = { [weak self] in self?.moveMeter(to: $0, isDone: $1) }
@@ -114,7 +115,7 @@ package final class ToolsController: ViewController, Overlay {
 
   package override func viewDidLoad() {
     for window in [stripWindow, panelWindow] { window.clipsToBounds = true }
-    for part in [stripWindow, panelWindow, motionBar, meter] { view.addSubview(part) }
+    for part in [splitNames, stripWindow, panelWindow, motionBar, meter] { view.addSubview(part) }
     panelWindow.addSubview(panel)
     applicationDidChange()
   }
@@ -189,7 +190,8 @@ package final class ToolsController: ViewController, Overlay {
     didSet {
       guard motion != oldValue else { return }
       if motion.rate != oldValue.rate { _ = change(.pace(motion.rate)) }
-      if motion.loop == nil, session?.shownValues != nil { session?.shownValues = nil }
+      if motion.past == nil, motion.loop == nil, session?.shownValues != nil { session?.shownValues = nil }
+      if motion.discarded != oldValue.discarded { showDiscarded() }
       showMotion()
       for id in openPanels { madePanels[id]?.motionDidChange() }
       if !motion.isPaused, let pending { replay(pending) }
@@ -203,7 +205,14 @@ package final class ToolsController: ViewController, Overlay {
   /// Quits the application. `nil` if there is no window.
   package var quit: (() -> Bool)?
 
-  func changeTime(_ command: Transport.Command) -> Bool { onTimeChange?(command) ?? false }
+  func changeTime(_ command: Transport.Command) -> Bool {
+    guard command == .continueFromHere else { return onTimeChange?(command) ?? false }
+    // Values that were changed while the past was shown hold where it becomes the present.
+    let shown = session?.shownValues
+    guard onTimeChange?(command) == true else { return false }
+    if let shown { adopt(shown) }
+    return true
+  }
 
   func toggleReducedMotion() -> Bool {
     guard onTimeChange != nil else { return false }

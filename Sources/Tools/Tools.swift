@@ -70,7 +70,7 @@ public enum Tools {
         // What was cut off by a signal fails for this reason.
         if let signal = Interruption.signal { exit(128 + signal) }
       #endif
-      let error = ToolsCommand<A>.applicationError(for: error)
+      let error = ToolsCommand<A>.applicationError(for: error, in: Array(CommandLine.arguments.dropFirst()))
       error.report()
       exit(error.status.rawValue)
     }

@@ -184,6 +184,8 @@ open class Button: Control, TextContent {
   open func setTitle(_ title: String?, for state: State) {
     guard titles.values[state] != title else { return }
     titles.values[state] = title
+    // Without any title, the label keeps a text that was set on it directly, but not a title that was removed.
+    if titles.values.isEmpty { label.text = nil }
     contentDidChange()
   }
 

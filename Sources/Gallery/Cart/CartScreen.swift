@@ -61,6 +61,8 @@ public final class CartScreen: ViewController {
     separator.backgroundColor = .separator
     for label in [slowReading, magnificationLabel] { label.textColor = .secondaryLabel }
     slowReading.textAlignment = .right
+    slowReading.adjustsFontSizeToFitWidth = true
+    slowReading.minimumScaleFactor = 0.7
     ground.layer.cornerRadius = Page.radius
     // The lines of a new cart enter from outside.
     ground.clipsToBounds = true
@@ -85,7 +87,7 @@ public final class CartScreen: ViewController {
     runway.layer.speed = slowSwitch.isOn && !isSlowedByTools ? Self.slowSpeed : 1
     slowSwitch.isEnabled = !isSlowedByTools
     let fraction = "1/\((1 / (isSlowedByTools ? pace : Self.slowSpeed)).formatted(decimals: 1))"
-    slowReading.text = isSlowedByTools ? "All \(fraction)" : fraction
+    slowReading.text = isSlowedByTools ? "Key S: \(fraction)" : fraction
     view.setNeedsLayout()
   }
 

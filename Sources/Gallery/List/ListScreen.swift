@@ -27,7 +27,7 @@ public final class ListScreen: ViewController {
     let item: ListItem
   }
 
-  private var entries: [Entry]
+  private(set) var entries: [Entry]
   /// The entries that the list shows.
   private(set) var shown: [Entry]
   /// The entries that Delete removed with their indices. The last one was removed last.

@@ -18,6 +18,7 @@ class Chart: View {
     static let leastGutter = 24.0
     /// The least width of a chart with room for captions of the full size.
     static let wide = 640.0
+    static let labelHeight = 12.0
   }
 
   let recording: Recording
@@ -94,9 +95,13 @@ class Chart: View {
     let widest = ticks.width { width(of: $0, Metrics.labelFont) }
     let left = Metrics.margin + max(widest, Metrics.leastGutter) + Metrics.labelGap
     plot = Rect(x: left, y: top, width: max(bounds.width - left - Metrics.margin, 1), height: bottom - top)
+    var last = Double.infinity
     for (y, label) in axis.labels {
       gridLines.append(
         Rect(x: left, y: y - Metrics.hairline / 2, width: plot.width, height: Metrics.hairline))
+      // In a very low chart, labels would lie on each other.
+      guard abs(last - y) >= Metrics.labelHeight else { continue }
+      last = y
       addCaption(
         label, at: Point(left - Metrics.labelGap, y), .right, Metrics.labelFont, palette.secondaryLabel)
     }
@@ -104,8 +109,12 @@ class Chart: View {
   }
 
   /// Adds the labels of the horizontal axis, which stay within the chart.
-  func addHorizontalAxis(_ axis: Axis) {
-    for (x, label) in axis.labels {
+  ///
+  /// - Parameter unit: The unit of the values, which the last label has.
+  func addHorizontalAxis(_ axis: Axis, unit: String = "") {
+    let labels = Array(axis.labels)
+    for (index, (x, number)) in labels.enumerated() {
+      let label = index == labels.count - 1 && !unit.isEmpty ? "\(number) \(unit)" : number
       let half = width(of: label, Metrics.labelFont) / 2
       let middle = min(max(x, half + 2), bounds.width - half - 2)
       addCaption(

@@ -22,6 +22,9 @@ final class HistogramChart: Chart {
     static let legendGap = 5.0
     static let widestLegendGap = 16.0
     static let openOpacity = 0.45
+    /// The distance of the caption of an open bar from the bar, and the least height of a plot with such captions.
+    static let openCaption = 8.0
+    static let leastCaptioned = 40.0
     /// The line height of labels for percentiles beyond the axis.
     static let beyondHeight = 18.0
     static let beyondPadding = 5.0
@@ -97,14 +100,26 @@ final class HistogramChart: Chart {
         isOpen: true)
     }
     let ticks = Ticks(in: x.range, atMost: max(Int(plot.width / grown(Look.valueSpacing)), 2))
-    addHorizontalAxis(Axis(ticks, x))
+    addHorizontalAxis(Axis(ticks, x), unit: measurand.unit)
+    for bar in bars where bar.isOpen && bar.count > 0 && plot.height >= Look.leastCaptioned {
+      addOpenEnd(of: bar, isAbove: bar.frame.minX >= x.end)
+    }
     return x
+  }
+
+  /// Adds a caption to a bar that counts all values beyond the axis.
+  private func addOpenEnd(of bar: Bar, isAbove: Bool) {
+    let y = max(bar.frame.minY - Look.openCaption, plot.minY)
+    addCaption(
+      isAbove ? "more" : "less", at: Point(isAbove ? bar.frame.maxX : bar.frame.minX, y),
+      isAbove ? .right : .left, Metrics.labelFont, palette.secondaryLabel)
   }
 
   private func addPercentiles(_ percentiles: Percentiles, _ x: LinearScale) {
     let marks = [
-      ("P50", percentiles.median, palette.orange), ("P90", percentiles.p90, palette.purple),
-      ("P99", percentiles.p99, palette.red),
+      // Red, purple and green mark events in the plot and the list.
+      ("P50", percentiles.median, palette.orange), ("P90", percentiles.p90, palette.teal),
+      ("P99", percentiles.p99, palette.indigo),
     ]
     var (below, above) = (0.0, 0.0)
     for mark in marks {
@@ -128,6 +143,8 @@ final class HistogramChart: Chart {
 
   /// Adds a label for a percentile beyond the axis, at the nearer end. A line there would mark another value.
   private func addBeyond(_ mark: (name: String, value: Double, color: Color), isAbove: Bool, line: Double) {
+    // The legend above a low plot says the same.
+    guard (line + 1) * Look.beyondHeight <= plot.height else { return }
     let ground = Color.secondarySystemGroupedBackground.resolved(with: palette)
     let ink = mark.color.resolved(with: palette).legible(on: ground, contrast: palette.contrast.ofText)
     let text = "\(mark.name) \(recording.measurand.text(mark.value))"
@@ -149,8 +166,8 @@ final class HistogramChart: Chart {
         + width(of: recording.measurand.text(mark.value), value)
     }
     var free: Double { bounds.width - 2 * Metrics.margin - marks.reduce(0) { $0 + entryWidth($1) } }
-    // The legend's scaled text shrinks to fit in one line.
-    while traitCollection.textScale > 1, free < Look.legendGap * Double(marks.count - 1), name.size > 6 {
+    // The legend's text shrinks to fit in one line.
+    while free < Look.legendGap * Double(marks.count - 1), name.size > 6 {
       name.size -= 0.5
       value.size -= 0.5
     }

@@ -67,7 +67,7 @@ public final class MonitorScreen: ViewController {
     self.recording = recording
     plot = ScatterPlot(recording)
     plot.isLive = isLive
-    plot.window = timeSpan.map { .newest($0) } ?? .all
+    plot.restingWindow = timeSpan.map { .newest($0) } ?? .all
     histogram = HistogramChart(recording)
     log = RowList(
       empty: "No samples yet", count: { recording.lines.count }, total: { recording.lineCount },
@@ -260,6 +260,9 @@ public final class MonitorScreen: ViewController {
   public override func didReceive(_ data: ReceivedData) {
     guard data.name == source, let bytes = data.value as? [UInt8] else { return }
     let time = (stage ?? parent?.stage)?.time
-    if bytes.isEmpty { reader.finish(at: time) } else { reader.read(bytes, at: time) }
+    guard bytes.isEmpty else { return reader.read(bytes, at: time) }
+    reader.finish(at: time)
+    recording.end()
+    plot.isLive = false
   }
 }

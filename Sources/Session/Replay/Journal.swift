@@ -47,15 +47,36 @@ package final class Journal {
     dataSize += change.sizeInMemory
   }
 
-  /// Removes all changes after `time`.
-  package func removeAll(after time: Double) {
-    while count > 0, self[count - 1].time > time {
+  /// Removes all changes after `time` and returns them in their order.
+  @discardableResult
+  package func removeAll(after time: Double) -> [Entry] {
+    var kept = count
+    while kept > 0, self[kept - 1].time > time { kept -= 1 }
+    return removeAll(from: kept)
+  }
+
+  /// Removes all changes from an index on and returns them in their order.
+  @discardableResult
+  func removeAll(from index: Int) -> [Entry] {
+    var removed: [Entry] = []
+    while count > index {
       count -= 1
       let chunk = count / Self.chunkCount
-      dataSize -= chunks[chunk].removeLast().change.sizeInMemory
+      let entry = chunks[chunk].removeLast()
+      dataSize -= entry.change.sizeInMemory
+      removed.append(entry)
       if chunks[chunk].isEmpty { chunks.removeLast() }
     }
     end = nil
+    return removed.reversed()
+  }
+
+  /// Appends changes that were removed.
+  ///
+  /// - Parameter end: The time at which the journal was full, in seconds. `nil` if it was not.
+  func restore(_ entries: [Entry], end: Double?) {
+    for entry in entries { append(entry.change, at: entry.time) }
+    if let end { self.end = end }
   }
 }
 

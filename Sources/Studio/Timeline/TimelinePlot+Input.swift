@@ -52,7 +52,9 @@ extension TimelinePlot {
     case .pageUp: return select(nextLane: -1)
     case .pageDown: return select(nextLane: 1)
     case .home: return changeTime(.seek(0))
-    case .end: return past == nil || changeTime(.present)
+    case .end:
+      guard past == nil || changeTime(.present) else { return false }
+      showPresent()
     case .space: return changeTime(.pause)
     case .return, .keypadEnter: return past != nil && changeTime(.continueFromHere)
     case .f: fit()

@@ -50,7 +50,9 @@
       title = window.title
       self.tuning = tuning
       playhead.onChange = { [weak self] in self?.statusDidChange() }
+      playhead.onReplace = { [weak self] in self?.stageWasReplaced() }
       playhead.onContinue = { [weak self] in self?.didContinue(from: $0) }
+      playhead.onTakeBack = { [weak self] in self?.didTakeBack(to: $0) }
       if let journal = session?.journal {
         tools.recorder = { [unowned tools] in
           journal.append($0, at: tools.stage.time)
@@ -175,10 +177,23 @@
       tools.made?.motion = playhead.status(at: clock.now)
     }
 
-    /// Lets the window, the script and the recording continue from a past time.
+    private func stageWasReplaced() { window.stage = tools.stage }
+
+    /// The script and the recording at the present that was left when a past time became the present.
+    private var left: (playback: Playback, recorder: Recorder?)?
+
+    /// Lets the script and the recording continue from a past time.
     private func didContinue(from time: Double) {
-      window.stage = tools.stage
+      left = (playback, recorder)
       playback.rewind(to: time)
+      recorder?.rewind(to: time)
+    }
+
+    /// Lets the script and the recording continue from the present that was left.
+    private func didTakeBack(to time: Double) {
+      guard let left else { return }
+      self.left = (playback, recorder)
+      (playback, recorder) = left
       recorder?.rewind(to: time)
     }
 
