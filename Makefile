@@ -6,7 +6,7 @@ SHELL := /bin/sh
 .SHELLFLAGS := -euc
 .ONESHELL:
 .DEFAULT_GOAL := help
-.PHONY: help run deps test-deps check-deps build release quick test test-release bench check checks storm fuzz lottie-check peers docs examples template lint format order pictures install uninstall deb dist clean
+.PHONY: help run deps test-deps check-deps build release quick test test-release bench check checks storm fuzz soak lottie-check peers docs examples template lint format order pictures install uninstall deb dist clean
 
 # The prefix of the installed paths. DESTDIR, which packages use, is prepended to it.
 PREFIX ?= /usr/local
@@ -162,12 +162,16 @@ SANITIZED = GLISSADE_NO_SDL=1 $(SWIFT) build -c release --sanitize=address --scr
   -Xswiftc -gnone --product GlissadeFuzz
 FUZZ = ASAN_OPTIONS=detect_leaks=0 .build-fuzz/release/GlissadeFuzz
 
-# Inputs that failed before, in Tests/Fuzz/Corpus, are tested first. out/fuzz names the round in which the program failed.
+# Inputs that failed before, in Tests/Fuzz/Corpus, are tested first. out/fuzz is the session of the round that failed.
 MINUTES ?= 10
 fuzz: deps ## fuzz the library under the address sanitizer; MINUTES=n, ARGS="calls --seed 7"
 	@$(SANITIZED)
 	mkdir -p out
-	$(FUZZ) --minutes $(MINUTES) $(ARGS) || { cat out/fuzz; exit 1; }
+	$(FUZZ) --minutes $(MINUTES) $(ARGS) || { head -n 3 out/fuzz; exit 1; }
+
+# The memory has to stay within bounds. The journal and the ring of the session are full after a while.
+soak: check-deps release ## use the window at random, and check that its memory does not grow; MINUTES=n
+	@.ci/with-display .ci/soak .build/release/glissade $(MINUTES)
 
 # This is not part of `check`, because it needs Python, and downloads the schema and the players.
 lottie-check: deps ## compare Lottie files in two players with pictures of the program; SCREENS=list for only some

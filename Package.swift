@@ -139,7 +139,7 @@ let uikit: [Target] = [
   // Swift Testing requires the module in files that import both `UIKit` and `Testing`.
   .target(name: "_Testing_UIKit", dependencies: ["UIKit"], path: "Sources/TestingUIKit"),
   .target(name: "QuartzCore", dependencies: ["UIKit"], path: "Sources/QuartzCore"),
-  .target(name: "Cartography", dependencies: ["UIKit"], path: "Sources/Cartography"),
+  .target(name: "Cartography", dependencies: views + ["UIKit"], path: "Sources/Cartography"),
 ]
 
 /// The program `glissade`, and its screens.
@@ -246,7 +246,9 @@ let platformTests: [Target] = [
     name: "MainQueueProbe", dependencies: applications + ["Glissade"], path: "Tests/MainQueueProbe"),
   .testTarget(
     name: "UIKitTests",
-    dependencies: views + ["UIKit", "_Testing_UIKit", "GlissadeTesting", "UIKitPorting", "SwiftTokens"]),
+    dependencies: views + [
+      "UIKit", "_Testing_UIKit", "Cartography", "GlissadeTesting", "UIKitPorting", "SwiftTokens",
+    ]),
   // A program that publishes fixed elements to assistive technologies, without a display.
   .executableTarget(
     name: "AccessibilityProbe", dependencies: views + ["GlissadeAccessibility"],

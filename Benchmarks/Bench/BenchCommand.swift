@@ -12,7 +12,7 @@ import GlissadeTools
 
 @main struct BenchCommand: ParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {
-    case text, json
+    case text, json, table
   }
 
   static let configuration = CommandConfiguration(
@@ -20,7 +20,9 @@ import GlissadeTools
     abstract:
       "Measure processor times, and compare them with equivalent loops in C.")
 
-  @Option(help: "text, or json: an object with all figures.")
+  @Option(
+    help:
+      "text; json, an object with all figures; or table, the growth of operations with the number of things.")
   var format = Format.text
 
   @Option(
@@ -31,6 +33,17 @@ import GlissadeTools
 
   @Flag(help: "Measure only a few times each.")
   var quick = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Measure nothing, and do one piece of work once, of those whose growth the benchmarks chosen by --only measure. \
+      Without one of that name, list the names. For .ci/growth.
+      """, valueName: "name"))
+  var work: String?
+
+  @Flag(help: "Do that work with the larger of its two sizes.")
+  var large = false
 
   #if canImport(GlissadeSDL)
     @Option(
@@ -85,10 +98,21 @@ import GlissadeTools
       }
     #endif
     let benchmarks = try chosen()
+    if let work {
+      try MainActor.assumeIsolated {
+        let names = try benchmarks.flatMap { try $0.growing(work, isLarge: large) }
+        guard !names.contains(work) else { return }
+        var output = StandardOutput()
+        try output.write(names.joined(separator: "\n") + "\n")
+        try output.flush()
+      }
+      return
+    }
     try MainActor.assumeIsolated {
       switch format {
       case .text: try writeText(benchmarks)
       case .json: try writeJSON(benchmarks)
+      case .table: try writeTable(benchmarks)
       }
     }
   }
@@ -138,5 +162,25 @@ import GlissadeTools
 
       """)
     try output.flush()
+  }
+
+  /// Writes how the times of operations grow, as Markdown.
+  ///
+  /// - Throws: An error of the status `software` if one grows too fast.
+  @MainActor private func writeTable(_ benchmarks: [Benchmark]) throws {
+    var output = StandardOutput()
+    try output.write(Growth.heading + "\n")
+    var excessive: [String] = []
+    for benchmark in benchmarks {
+      for growth in try benchmark.growths(isQuick: quick) {
+        try output.write(growth.row + "\n")
+        if growth.isExcessive { excessive.append(growth.name) }
+      }
+      try output.flush()
+    }
+    guard !excessive.isEmpty else { return }
+    throw ApplicationError(
+      .software,
+      "faster than the power \(Growth.greatest.shortest) grow: \(excessive.joined(separator: "; "))")
   }
 }

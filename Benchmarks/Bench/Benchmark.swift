@@ -15,9 +15,31 @@ public struct Benchmark: Sendable {
   /// - Parameter isQuick: Whether only a fifth of the runs are made, to check that the benchmark works.
   @MainActor
   public func figures(isQuick: Bool = false) throws -> [Figure] {
+    try measured(isQuick: isQuick).figures
+  }
+
+  /// Runs the benchmark and returns how the times of its operations grow. Most benchmarks have no such operations.
+  @MainActor
+  public func growths(isQuick: Bool = false) throws -> [Growth] {
+    try measured(isQuick: isQuick).growths
+  }
+
+  @MainActor
+  private func measured(isQuick: Bool) throws -> Bench {
     var bench = Bench(isQuick: isQuick)
     try run(&bench)
-    return bench.figures
+    return bench
+  }
+
+  /// Does one piece of work once, of those of which the benchmark measures the growth.
+  ///
+  /// - Returns: The names of all of them.
+  @MainActor
+  func growing(_ name: String?, isLarge: Bool) throws -> [String] {
+    var bench = Bench(isQuick: true)
+    bench.counted = (name, isLarge)
+    try run(&bench)
+    return bench.growing
   }
 }
 
@@ -26,6 +48,11 @@ public struct Benchmark: Sendable {
 public struct Bench {
   let runs: Int
   private(set) var figures: [Figure] = []
+  /// The name of the only work to do, and whether it is done with the larger size. `nil` to measure all work.
+  var counted: (name: String?, isLarge: Bool)?
+  /// The names of the work of which the growth is measured, if there is `counted`.
+  var growing: [String] = []
+  private(set) var growths: [Growth] = []
 
   init(isQuick: Bool) { runs = isQuick ? 3 : 15 }
 
@@ -51,7 +78,7 @@ public struct Bench {
     add(Figure(name: name, unit: unit, of: times, against: limit.map { ($0.name, limits) }))
   }
 
-  mutating func add(_ figure: Figure) {
-    figures.append(figure)
-  }
+  mutating func add(_ figure: Figure) { figures.append(figure) }
+
+  mutating func add(_ growth: Growth) { growths.append(growth) }
 }

@@ -67,7 +67,8 @@ struct AccessibleObjects {
   /// Returns the interfaces of AT-SPI that an element implements.
   func interfaces(of element: Element, in window: PublishedTree) -> [Interface] {
     var interfaces = [Interface.accessible, .component]
-    if !element.actions.isEmpty { interfaces.append(.action) }
+    // Clients ask for the interfaces once, and an element that is disabled has no actions.
+    if !element.actions.isEmpty || element.role.isOperable { interfaces.append(.action) }
     if element.range != nil { interfaces.append(.value) }
     if element.readableText != nil { interfaces.append(.text) }
     if element.text != nil, element.states.contains(.editable) { interfaces.append(.editableText) }
@@ -76,6 +77,8 @@ struct AccessibleObjects {
     }
     if element.table != nil { interfaces.append(.table) }
     if window.table(around: element) != nil { interfaces.append(.tableCell) }
+    interfaces.append(.collection)
+    if element.isDocument { interfaces.append(.document) }
     return interfaces
   }
 

@@ -162,7 +162,7 @@ extension AccessibleObjects {
   private func applicationProperty(_ name: String) -> BusValue? {
     switch name {
     case "Name": .string(applicationName)
-    case "Description", "AccessibleId": .string("")
+    case "Description", "AccessibleId", "HelpText": .string("")
     case "Parent": desktop
     case "ChildCount": .int(roots.count)
     case "Locale": .string(locale)
@@ -199,7 +199,7 @@ extension AccessibleObjects {
 }
 
 extension Answer {
-  fileprivate init(values: [BusValue], asking requests: [ElementRequest]) {
+  init(values: [BusValue], asking requests: [ElementRequest]) {
     (self.values, self.requests) = (values, requests)
   }
 }

@@ -14,6 +14,10 @@ final class BridgeThread {
   private var objects: AccessibleObjects
   /// The trees that clients know, by window. All events up to them have been sent.
   private var known: [Int: PublishedTree] = [:]
+  /// The extents that clients know, by window.
+  private var bounds: [Int: KnownBounds] = [:]
+  /// Whether trees were published since the last events.
+  private var hasNews = false
   private var retry = Retry()
 
   /// The number of bytes waiting to be sent above which no events are added. It bounds the memory if the bus
@@ -80,7 +84,9 @@ final class BridgeThread {
     requests += desktop.connection?.requests() ?? []
     let middle = requests.count
     requests += registration?.connection.requests() ?? []
-    guard poll(&requests, nfds_t(requests.count), retry.milliseconds) >= 0 else { return }
+    let due = [retry.due, bounds.values.compactMap(\.nextTime).min()].compactMap { $0 }.min()
+    let milliseconds = due.map { Int32(min(max(0, $0 - Clock.now), 1000) * 1000 + 1) } ?? -1
+    guard poll(&requests, nfds_t(requests.count), milliseconds) >= 0 else { return }
     let connection = registration?.connection
     desktop.connection?.serve(requests[1..<middle])
     connection?.serve(requests[middle...])
@@ -113,6 +119,7 @@ final class BridgeThread {
   private func disconnect() {
     registration = nil
     known = [:]
+    bounds = [:]
     objects.removeAll()
     setActive(false)
   }
@@ -176,6 +183,7 @@ final class BridgeThread {
         objects.remove(window)
       }
     }
+    hasNews = hasNews || !mail.windows.isEmpty
     sendChanges()
     for (window, notification) in mail.notifications { send(notification, in: window) }
   }
@@ -184,14 +192,31 @@ final class BridgeThread {
   private func sendChanges() {
     guard let registration, registration.desktop != nil, registration.connection.backlog < Self.backlogLimit
     else { return }
-    let now = Dictionary(uniqueKeysWithValues: objects.windows.map { ($0.window, $0) })
-    guard now != known else { return }
+    if hasNews { sendTrees(registration) }
+    sendBounds(registration)
+  }
+
+  private func sendTrees(_ registration: Registration) {
+    hasNews = false
+    var now = Dictionary(uniqueKeysWithValues: objects.windows.map { ($0.window, $0) })
+    for (window, tree) in now { now[window] = known[window].map { tree.keepingHidden(of: $0) } ?? tree }
     for window in Set(known.keys).union(now.keys).sorted() where known[window] != now[window] {
       for event in TreeChanges(from: known[window], to: now[window], in: objects).events {
         registration.send(event)
       }
     }
     known = now
+  }
+
+  /// Sends the extents of elements that have moved, as far as they are due.
+  private func sendBounds(_ registration: Registration) {
+    let time = Clock.now
+    bounds = bounds.filter { objects.window($0.key) != nil }
+    for window in objects.windows {
+      for event in bounds[window.window, default: KnownBounds()].update(to: window, at: time) {
+        registration.send(event)
+      }
+    }
   }
 
   private func send(_ notification: AccessibilityNotification, in number: Int) {
@@ -201,6 +226,7 @@ final class BridgeThread {
     let source = window.path(of: root)
     switch notification {
     case .announcement(let text): registration.send(.announcement(text, of: source))
+    case .alert(let text): registration.send(.announcement(text, of: source, isUrgent: true))
     case .layoutChanged, .screenChanged: registration.send(.visibleDataChanged(of: source))
     }
   }
@@ -215,7 +241,7 @@ private nonisolated func runBridge(_ start: UnsafeMutableRawPointer?) -> UnsafeM
 private struct Retry {
   private var attempts = 0
   /// The time of the next attempt by the system's monotonic clock, in seconds.
-  private var due: Double?
+  private(set) var due: Double?
 
   private static let attemptLimit = 7
 
@@ -224,23 +250,24 @@ private struct Retry {
       due = nil
       return
     }
-    due = Self.now + Double(1 << attempts)
+    due = Clock.now + Double(1 << attempts)
     attempts += 1
   }
 
   /// Whether the next attempt is due. Reading `true` resets it.
   var isDue: Bool {
     mutating get {
-      guard let due, Self.now >= due else { return false }
+      guard let due, Clock.now >= due else { return false }
       self.due = nil
       return true
     }
   }
+}
 
-  /// The timeout for `poll`, in milliseconds; −1 for no limit.
-  var milliseconds: Int32 { due.map { Int32(max(0, ($0 - Self.now) * 1000).rounded(.up)) } ?? -1 }
-
-  private static var now: Double {
+/// The system's monotonic clock.
+private enum Clock {
+  /// The time, in seconds.
+  static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9

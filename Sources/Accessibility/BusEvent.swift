@@ -65,11 +65,13 @@ struct BusEvent: Hashable, Sendable {
     BusEvent(objects, "VisibleDataChanged", of: source)
   }
   /// A text to be spoken after the current speech has ended.
-  static func announcement(_ text: String, of source: ObjectPath) -> BusEvent {
-    BusEvent(objects, "Announcement", of: source, "", polite, 0, .string(text))
+  ///
+  /// - Parameter isUrgent: Whether it interrupts the current speech.
+  static func announcement(_ text: String, of source: ObjectPath, isUrgent: Bool = false) -> BusEvent {
+    BusEvent(objects, "Announcement", of: source, "", isUrgent ? assertive : polite, 0, .string(text))
   }
-  /// AT-SPI's number for an announcement that does not interrupt speech.
-  private static let polite = 1
+  /// AT-SPI's numbers for announcements that wait for the current speech, and that interrupt it.
+  private static let (polite, assertive) = (1, 2)
 
   static func focus(_ source: ObjectPath) -> BusEvent {
     BusEvent("org.a11y.atspi.Event.Focus", "Focus", of: source)
@@ -108,7 +110,9 @@ struct EventInterests {
   /// Clients cache children, names and states of objects and rely on these events without subscribing to
   /// them.
   func contains(_ event: BusEvent) -> Bool {
-    if event.interface == Interface.cache.name || Self.keptByClients.contains(event.member) { return true }
+    if event.interface == Interface.cache.name { return true }
+    // That an object is gone, clients learn from its cache item too.
+    if Self.keptByClients.contains(event.member), event.arguments.string(0) != "defunct" { return true }
     let kind = event.interface.split(separator: ".").last.map(String.init) ?? ""
     let words = [kind, event.member, event.arguments.string(0)].map(Self.plain)
     return clients.values.contains { $0.contains { words.starts(with: $0) } }

@@ -30,7 +30,8 @@ extension ElementQuery {
     switch name {
     case "NRows": .int(element.table?.rows ?? 0)
     case "NColumns": .int(element.table?.columns ?? 0)
-    case "Caption", "Summary": AccessibleObjects.nothing
+    case "Caption": reference(targets(.labelledBy).first)
+    case "Summary": reference(targets(.describedBy).first)
     case "NSelectedRows": .int(selectedRows.count)
     case "NSelectedColumns": .int(0)
     default: nil
@@ -38,7 +39,21 @@ extension ElementQuery {
   }
 
   private func cell(_ row: Int, _ column: Int) -> Element? {
-    window.cells(of: element).first { $0.cell == AccessibilityCell(row: row, column: column) }
+    window.cells(of: element).first {
+      !$0.isHeader && $0.cell == AccessibilityCell(row: row, column: column)
+    }
+  }
+
+  /// Returns the header of a row or a column of a table: the last one that does not follow it.
+  private func header(_ role: AccessibilityRole, of table: Element, at place: Int) -> Element? {
+    window.cells(of: table).last { header in
+      guard header.role == role, let cell = header.cell else { return false }
+      return (role == .rowHeader ? cell.row : cell.column) <= place
+    }
+  }
+
+  private func targets(_ kind: AccessibilityRelation.Kind) -> [Element] {
+    element.relations.first { $0.kind == kind }?.targets.compactMap { window.element($0) } ?? []
   }
 
   private var selectedRows: [Int] {
@@ -69,9 +84,12 @@ extension ElementQuery {
       return Answer(.int(children.firstIndex { $0.id == cell?.id } ?? -1))
     case "GetRowAtIndex": return Answer(.int(place(first)?.row ?? -1))
     case "GetColumnAtIndex": return Answer(.int(place(first)?.column ?? -1))
-    case "GetRowDescription", "GetColumnDescription": return Answer(.string(""))
+    case "GetRowDescription": return Answer(.string(header(.rowHeader, of: element, at: first)?.name ?? ""))
+    case "GetColumnDescription":
+      return Answer(.string(header(.columnHeader, of: element, at: first)?.name ?? ""))
     case "GetRowExtentAt", "GetColumnExtentAt": return Answer(.int(isInside(first, second)))
-    case "GetRowHeader", "GetColumnHeader": return Answer(AccessibleObjects.nothing)
+    case "GetRowHeader": return Answer(reference(header(.rowHeader, of: element, at: first)))
+    case "GetColumnHeader": return Answer(reference(header(.columnHeader, of: element, at: first)))
     case "GetSelectedRows": return Answer(.array(selectedRows.map { .int($0) }, of: "i"))
     case "GetSelectedColumns": return Answer(.array([], of: "i"))
     case "IsRowSelected": return Answer(.boolean(selectedRows.contains(first)))
@@ -109,7 +127,14 @@ extension ElementQuery {
 
   func tableCell(_ member: String) -> Answer? {
     switch member {
-    case "GetRowHeaderCells", "GetColumnHeaderCells": return Answer(.array([], of: "(so)"))
+    case "GetRowHeaderCells", "GetColumnHeaderCells":
+      guard let place = element.cell, let table = window.table(around: element) else {
+        return Answer(.array([], of: "(so)"))
+      }
+      let found =
+        member == "GetRowHeaderCells"
+        ? header(.rowHeader, of: table, at: place.row) : header(.columnHeader, of: table, at: place.column)
+      return Answer(.array(found.map { [reference($0)] } ?? [], of: "(so)"))
     case "GetRowColumnSpan":
       let place = element.cell ?? AccessibilityCell(row: 0)
       return Answer(.int(place.row), .int(place.column), .int(1), .int(1))

@@ -27,7 +27,8 @@ extension ElementQuery {
     case "GetStringAtOffset":
       let pieces: [IndexedText.Piece] = [.character, .word, .sentence, .paragraph, .paragraph]
       guard let piece = pieces[safe: arguments.int(1)] else { return answer(text, 0..<0) }
-      return answer(text, text.range(of: piece, around: offset))
+      let line = arguments.int(1) == Self.lineGranularity ? drawnLine(of: text, around: offset) : nil
+      return answer(text, line ?? text.range(of: piece, around: offset))
     case "GetTextAtOffset": return answer(text, boundary(text, arguments, step: 0))
     case "GetTextBeforeOffset": return answer(text, boundary(text, arguments, step: -1))
     case "GetTextAfterOffset": return answer(text, boundary(text, arguments, step: 1))
@@ -39,14 +40,15 @@ extension ElementQuery {
     case "GetAttributes", "GetAttributeRun":
       let run = attributes(text, at: offset)
       return Answer(.dictionary(run.attributes), .int(run.range.lowerBound), .int(run.range.upperBound))
-    case "GetDefaultAttributes", "GetDefaultAttributeSet": return Answer(.dictionary([]))
+    case "GetDefaultAttributes", "GetDefaultAttributeSet":
+      return Answer(.dictionary(element.appearance?.standard?.busAttributes ?? []))
     case "GetCharacterExtents":
       return Answer(values: extents(text, text.clamped(offset, offset + 1), arguments.int(1)))
     case "GetRangeExtents":
       return Answer(values: extents(text, text.clamped(offset, arguments.int(1)), arguments.int(2)))
     case "GetOffsetAtPoint":
       return Answer(.int(self.offset(text, at: offset, arguments.int(1), arguments.int(2))))
-    case "GetBoundedRanges": return Answer(.array([], of: "(iisv)"))
+    case "GetBoundedRanges": return Answer(boundedRanges(of: text, arguments))
     case "GetNSelections": return Answer(.int(selection.map { !$0.isEmpty } == true ? 1 : 0))
     case "GetSelection":
       guard offset == 0, let selection, !selection.isEmpty else { return Answer(.int(0), .int(0)) }
@@ -76,14 +78,57 @@ extension ElementQuery {
       (.paragraph, .start), (.paragraph, .end),
     ]
     guard let (piece, edge) = kinds[safe: arguments.int(1)] else { return 0..<0 }
-    let around = text.range(of: piece, from: edge, around: arguments.int(0))
+    func range(around offset: Int) -> Range<Int> {
+      let line = piece == .paragraph ? drawnLine(of: text, around: offset) : nil
+      return line ?? text.range(of: piece, from: edge, around: offset)
+    }
+    let around = range(around: arguments.int(0))
     if step < 0 {
       guard around.lowerBound > 0 else { return 0..<0 }
-      return text.range(of: piece, from: edge, around: around.lowerBound - 1)
+      return range(around: around.lowerBound - 1)
     }
     guard step > 0 else { return around }
     guard around.upperBound < text.count else { return text.count..<text.count }
-    return text.range(of: piece, from: edge, around: around.upperBound)
+    return range(around: around.upperBound)
+  }
+
+  private static let lineGranularity = 3
+
+  /// Returns the code points of the drawn line around an offset, with the line break at its end. `nil` if the line is
+  /// out of sight.
+  private func drawnLine(of text: IndexedText, around offset: Int) -> Range<Int>? {
+    guard let lines = element.appearance?.lines, !lines.isEmpty else { return nil }
+    let offset = min(max(0, offset), text.count)
+    let starts = lines.map { text.codePoint(ofCharacter: $0.start) }
+    guard let index = starts.lastIndex(where: { $0 <= offset }) else { return nil }
+    var end = text.codePoint(ofCharacter: lines[index].range.upperBound)
+    if let next = starts[safe: index + 1] {
+      end = next
+    } else if text.scalar(at: end) == "\n" {
+      end += 1
+    }
+    guard offset < end || offset == end && end == text.count else { return nil }
+    return starts[index]..<max(starts[index], end)
+  }
+
+  /// Returns the characters of each drawn line whose middles are in a rectangle.
+  private func boundedRanges(of text: IndexedText, _ arguments: [BusValue]) -> BusValue {
+    let kind = PublishedTree.Coordinates(rawValue: arguments.int(4)) ?? .screen
+    let (left, top) = (arguments.int(0), arguments.int(1))
+    var ranges: [BusValue] = []
+    for line in element.appearance?.lines ?? [] {
+      let inside = line.range.filter { character in
+        guard let rect = element.appearance?.rect(of: character..<character + 1) else { return false }
+        let place = window.extents(of: rect, around: element, in: kind)
+        let (x, y) = (place.x + place.width / 2, place.y + place.height / 2)
+        return x >= left && x < left + arguments.int(2) && y >= top && y < top + arguments.int(3)
+      }
+      guard let first = inside.first, let last = inside.last else { continue }
+      let (start, end) = (text.codePoint(ofCharacter: first), text.codePoint(ofCharacter: last + 1))
+      let content = BusValue.variant(.string(text.string(start..<end)))
+      ranges.append(.structure([.int(start), .int(end), .string(text.string(start..<end)), content]))
+    }
+    return .array(ranges, of: "(iisv)")
   }
 
   private func select(_ text: IndexedText, _ start: Int, _ end: Int) -> Answer {
@@ -101,7 +146,7 @@ extension ElementQuery {
   ) {
     let character = text.character(atCodePoint: offset)
     guard let run = element.appearance?.attributes.first(where: { $0.range.contains(character) }) else {
-      return ([], 0..<text.count)
+      return (element.appearance?.standard?.busAttributes ?? [], 0..<text.count)
     }
     return (
       run.attributes.busAttributes,
@@ -179,9 +224,15 @@ extension ElementQuery {
       }
       return replace(place..<place, inserted)
     case "DeleteText": return replace(text.characters(arguments.int(0), arguments.int(1)), "")
-    // The application itself handles the clipboard.
-    case "CopyText": return Answer()
-    case "CutText", "PasteText": return Answer(.boolean(false))
+    case "CopyText":
+      let range = text.characters(arguments.int(0), arguments.int(1))
+      return Answer(values: [], asking: range.isEmpty ? [] : asking(.copyText(range)))
+    case "CutText":
+      let range = text.characters(arguments.int(0), arguments.int(1))
+      return Answer(asking: range.isEmpty ? [] : asking(.cutText(range)))
+    case "PasteText":
+      let place = text.character(atCodePoint: text.clamped(0, arguments.int(0)).upperBound)
+      return Answer(asking: asking(.pasteText(at: place)))
     default: return nil
     }
   }

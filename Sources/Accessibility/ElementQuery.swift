@@ -22,6 +22,8 @@ struct ElementQuery {
       case Interface.selection.name: selection(member, arguments)
       case Interface.table.name: table(member, arguments)
       case Interface.tableCell.name: tableCell(member)
+      case Interface.collection.name: collection(member, arguments)
+      case Interface.document.name: document(member, arguments)
       default: nil
       }
     guard let answer else { throw .unknownMethod }
@@ -38,6 +40,7 @@ struct ElementQuery {
     case Interface.selection.name: .int(selectedChildren.count)
     case Interface.table.name: tableProperty(name)
     case Interface.tableCell.name: tableCellProperty(name)
+    case Interface.document.name: .int(1)
     default: nil
     }
   }
@@ -62,6 +65,7 @@ struct ElementQuery {
     case "ChildCount": .int(children.count)
     case "Locale": .string(objects.locale)
     case "AccessibleId": .string(element.identifier)
+    case "HelpText": .string(element.hint)
     default: nil
     }
   }
@@ -71,7 +75,12 @@ struct ElementQuery {
     case "GetChildAtIndex": Answer(reference(child(arguments.int(0))))
     case "GetChildren": Answer(.array(children.map(reference), of: "(so)"))
     case "GetIndexInParent": Answer(.int(objects.position(of: element, in: window)))
-    case "GetRelationSet": Answer(.array([], of: "(ua(so))"))
+    case "GetRelationSet":
+      Answer(
+        .array(
+          window.relations(of: element).map {
+            .structure([.uint32($0.number), .array($0.targets.map(reference), of: "(so)")])
+          }, of: "(ua(so))"))
     case "GetRole": Answer(.uint32(element.role.number))
     case "GetRoleName", "GetLocalizedRoleName": Answer(.string(element.role.rawValue))
     case "GetState": Answer(BusState.words(element.states))
@@ -83,10 +92,15 @@ struct ElementQuery {
     }
   }
 
-  private var attributes: [(String, String)] {
+  var attributes: [(String, String)] {
     var attributes = [("toolkit", AccessibleObjects.toolkit)]
     if !element.identifier.isEmpty { attributes.append(("id", element.identifier)) }
-    if element.range != nil, !element.value.isEmpty { attributes.append(("valuetext", element.value)) }
+    if !element.value.isEmpty { attributes.append(("valuetext", element.value)) }
+    if !element.hint.isEmpty { attributes.append(("helptext", element.hint)) }
+    let keys = element.actions.compactMap {
+      $0.keyBinding.split(separator: ";", omittingEmptySubsequences: false).last
+    }
+    if let key = keys.first(where: { !$0.isEmpty }) { attributes.append(("keyshortcuts", String(key))) }
     if let (position, count) = placeInSet {
       attributes += [("posinset", "\(position + 1)"), ("setsize", "\(count)")]
     }

@@ -44,6 +44,7 @@ struct Interface: Sendable {
       ChildCount i
       Locale s
       AccessibleId s
+      HelpText s
       """,
     methods: """
       GetChildAtIndex i -> (so)
@@ -219,6 +220,27 @@ struct Interface: Sendable {
       GetRowHeaderCells -> a(so)
       GetColumnHeaderCells -> a(so)
       GetRowColumnSpan -> i i i i
+      """)
+
+  static let collection = Interface(
+    "org.a11y.atspi.Collection",
+    methods: """
+      GetMatches (aiia{ss}iaiiasib) u i b -> a(so)
+      GetMatchesTo o (aiia{ss}iaiiasib) u u b i b -> a(so)
+      GetMatchesFrom o (aiia{ss}iaiiasib) u u i b -> a(so)
+      GetActiveDescendant -> (so)
+      """)
+
+  static let document = Interface(
+    "org.a11y.atspi.Document",
+    properties: """
+      CurrentPageNumber i
+      PageCount i
+      """,
+    methods: """
+      GetLocale -> s
+      GetAttributeValue s -> s
+      GetAttributes -> a{ss}
       """)
 
   static let cache = Interface(

@@ -81,6 +81,28 @@ struct PublishedTree: Hashable, Sendable {
       height: max(0, whole(frame.maxY, start.y) - y))
   }
 
+  // MARK: - Relations
+
+  /// Returns the relations of an element by the numbers of AT-SPI, in ascending order: its own, those of which it is a
+  /// target, and that of a radio button to its group.
+  func relations(of element: Element) -> [(number: UInt32, targets: [Element])] {
+    var targets: [UInt32: [Element]] = [:]
+    for relation in element.relations {
+      targets[relation.kind.numbers.own, default: []] += relation.targets.compactMap { self.element($0) }
+    }
+    for other in tree.elements {
+      for relation in other.relations where relation.targets.contains(element.id) {
+        targets[relation.kind.numbers.inverse, default: []].append(other)
+      }
+    }
+    if element.role == .radioButton, let parent = parent(of: element) {
+      targets[Self.memberOf] = children(of: parent).filter { $0.role == .radioButton }
+    }
+    return targets.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  private static let memberOf: UInt32 = 5
+
   // MARK: - Tables
 
   /// Returns the table that contains a cell.
@@ -103,10 +125,11 @@ struct PublishedTree: Hashable, Sendable {
 }
 
 extension AccessibilityTree.Element {
-  /// The description in AT-SPI: the element's value, unless another interface reports it, and its hint.
+  /// The description in AT-SPI: the element's value, unless another interface reports it, or else its hint. The hint
+  /// is a property of its own, which older clients do not know.
   var busDescription: String {
     let tellsValue = range == nil && text == nil && !states.contains(.checkable)
-    return [tellsValue ? value : "", hint].filter { !$0.isEmpty }.joined(separator: ", ")
+    return tellsValue && !value.isEmpty ? value : hint
   }
 
   /// The text that clients read by characters: the element's own or, for a label, its name.
@@ -114,4 +137,12 @@ extension AccessibilityTree.Element {
     if let text { return text }
     return (role == .label || role == .heading) && !name.isEmpty ? AccessibilityText(name) : nil
   }
+}
+
+extension AccessibilityTree.Element {
+  /// Whether the element is the header of a row or a column.
+  var isHeader: Bool { role == .columnHeader || role == .rowHeader }
+
+  /// Whether the element is a text of several lines.
+  var isDocument: Bool { text != nil && states.contains(.multiLine) }
 }

@@ -140,8 +140,6 @@ struct TreeChanges {
       if state.isTrue(of: before.states) != isTrue { events.append(.state(state, isTrue, of: path)) }
     }
     changeText(before, element, path)
-    let extents = new.extents(of: element, in: .screen)
-    if old.extents(of: before, in: .screen) != extents { events.append(.bounds(extents, of: path)) }
     let selected = { (window: PublishedTree, element: Element) in
       window.children(of: element).filter { $0.states.contains(.selected) }.map(\.id)
     }

@@ -33,12 +33,38 @@ extension AccessibilityRole {
     case .statusBar: 54
     case .table: 55
     case .tableCell: 56
+    case .columnHeader: 57
+    case .rowHeader: 58
     case .toggleButton: 62
     case .toolBar: 63
     case .entry: 79
     case .chart: 80
     case .heading: 83
     case .link: 88
+    }
+  }
+}
+
+extension AccessibilityRole {
+  /// Whether elements with the role usually have actions.
+  var isOperable: Bool {
+    switch self {
+    case .button, .toggleButton, .checkBox, .radioButton, .listItem, .link, .pageTab, .slider, .spinButton,
+      .entry, .passwordText, .scrollPane, .menuItem, .checkMenuItem, .frame, .dialog:
+      true
+    default: false
+    }
+  }
+}
+
+extension AccessibilityRelation.Kind {
+  /// The number of the relation in AT-SPI, and that of the relation of the target to the element.
+  var numbers: (own: UInt32, inverse: UInt32) {
+    switch self {
+    case .labelledBy: (2, 1)
+    case .controls: (3, 4)
+    case .describedBy: (18, 17)
+    case .details: (19, 20)
     }
   }
 }
@@ -54,6 +80,7 @@ enum BusState: UInt32, CaseIterable {
   case expanded = 10
   case focusable = 11
   case focused = 12
+  case iconified = 15
   case modal = 16
   case multiLine = 17
   case pressed = 20
@@ -86,6 +113,7 @@ enum BusState: UInt32, CaseIterable {
     case .expanded: .expanded
     case .focusable: .focusable
     case .focused: .focused
+    case .iconified: .iconified
     case .modal: .modal
     case .multiLine: .multiLine
     case .pressed: .pressed
@@ -100,10 +128,14 @@ enum BusState: UInt32, CaseIterable {
 
   func isTrue(of states: AccessibilityStates) -> Bool { condition.map { states.contains($0) } ?? true }
 
+  /// Returns the bit set of the states.
+  static func bits(_ states: AccessibilityStates) -> UInt64 {
+    allCases.reduce(0) { $1.isTrue(of: states) ? $0 | 1 << UInt64($1.rawValue) : $0 }
+  }
+
   /// Returns the bit set of the states, as two words.
   static func words(_ states: AccessibilityStates) -> BusValue {
-    var bits: UInt64 = 0
-    for state in allCases where state.isTrue(of: states) { bits |= 1 << UInt64(state.rawValue) }
+    let bits = bits(states)
     return .array([.uint32(UInt32(truncatingIfNeeded: bits)), .uint32(UInt32(bits >> 32))], of: "u")
   }
 }

@@ -29,6 +29,16 @@
       }
     }
 
+    /// Takes the user's language and signs of numbers.
+    package func prepareLanguage() {
+      if SystemStrings.current == SystemStrings(language: "en") {
+        SystemStrings.current = SystemStrings(language: UserLanguage.name)
+      }
+      if let signs = UserLanguage.numberSigns {
+        NumberSigns.current = NumberSigns(decimal: signs.decimal, grouping: signs.grouping)
+      }
+    }
+
     /// Takes the properties of an application, before its first window opens.
     ///
     /// - Returns: Whether the application is to run. `false` if it is a single instance and another one, to which the
@@ -38,12 +48,7 @@
       configuration.icon = app.icon
       configuration.followsDesktop = true
       configuration.restoresWindows = app.restoresWindows
-      if SystemStrings.current == SystemStrings(language: "en") {
-        SystemStrings.current = SystemStrings(language: UserLanguage.name)
-      }
-      if let signs = UserLanguage.numberSigns {
-        NumberSigns.current = NumberSigns(decimal: signs.decimal, grouping: signs.grouping)
-      }
+      prepareLanguage()
       if !app.menus.isEmpty { configuration.menus = { app.menus } }
       guard app.isSingleInstance else { return true }
       return becomeOnlyInstance(named: app.identifier) { app.applicationDidLaunchAgain(with: $0, in: $1) }

@@ -18,6 +18,8 @@
     /// The tree that was published last.
     private var tree: AccessibilityTree?
     private var (origin, scale) = (Point.zero, 1.0)
+    /// Whether the window was minimized then.
+    private var wasMinimized = false
     /// Whether the window may have changed since then.
     private var isStale = true
     /// The time at which the last tree was built, by the clock.
@@ -47,11 +49,15 @@
 
     /// Publishes the window's tree if it has changed and the interval has passed.
     func publish(_ driver: any WindowDriver, in system: SystemWindow, titled title: String, at time: Double) {
+      let isMinimized = !system.isVisible
+      if isMinimized != wasMinimized { isStale = true }
       guard isStale, let bridge, time >= lastTime + Self.interval else { return }
+      wasMinimized = isMinimized
       (isStale, lastTime) = (false, time)
       let isFirst = self.tree == nil
       var tree = driver.accessibilityTree()
       if !tree.elements.isEmpty { name(&tree.elements[0], title, hasKeyboard: system.hasKeyboard) }
+      if isMinimized { tree.minimize() }
       let (origin, scale) = (system.origin, system.unitsPerPoint)
       if tree != self.tree || origin != self.origin || scale != self.scale {
         (self.tree, self.origin, self.scale) = (tree, origin, scale)
@@ -85,6 +91,15 @@
         return InputEvent(time: time, .accessibility(request, at: tree.path(to: index)))
       }
       return nil
+    }
+  }
+
+  extension AccessibilityTree {
+    /// Describes the tree of a window that is minimized.
+    fileprivate mutating func minimize() {
+      guard !elements.isEmpty else { return }
+      elements[0].states.insert(.iconified)
+      for index in elements.indices { elements[index].states.remove(.showing) }
     }
   }
 #endif

@@ -198,6 +198,70 @@ BODY shift_rect_body(
   }
 }
 
+// MARK: Coverage
+
+static inline __attribute__((always_inline)) integers8 running_sums(integers8 cells) {
+  const integers8 none = {0};
+  cells += __builtin_shufflevector(none, cells, 0, 8, 9, 10, 11, 12, 13, 14);
+  cells += __builtin_shufflevector(none, cells, 0, 0, 8, 9, 10, 11, 12, 13);
+  return cells + __builtin_shufflevector(none, cells, 0, 0, 0, 0, 8, 9, 10, 11);
+}
+
+/// A colour that covers shares of eight pixels, with the numbers of `spans_solid_of`.
+static inline __attribute__((always_inline)) solids8 shares_of(spans_light light, floats8 share) {
+  const floats8 none = {0};
+  floats8 opacity = __builtin_elementwise_max(light.w * share * 256 + 0.5f, none);
+  integers8 of_256 = __builtin_convertvector(__builtin_elementwise_min(opacity, none + 256), integers8);
+  floats8 most = __builtin_convertvector(255 * of_256 + 255, floats8);
+  integers8 add[4];
+  for (int i = 0; i < 4; i++) {
+    floats8 part = __builtin_elementwise_max(light[i] * share * 65280 + 128.5f, none);
+    add[i] = __builtin_convertvector(__builtin_elementwise_min(part, most), integers8);
+  }
+  integers8 keep = 256 - of_256;
+#define BOTH(even, odd) LANES((pixels8)(even) | (pixels8)(odd) << 16)
+  return (solids8){BOTH(add[0], add[2]), BOTH(add[1], add[3]), BOTH(keep, keep)};
+#undef BOTH
+}
+
+BODY cover_body(uint32_t *pixels, int32_t *cells, long count, int32_t *sum, spans_light light) {
+  integers8 before = (integers8){} + *sum;
+  // What is opaque and covered whole is not mixed with what was there.
+  bool is_opaque = spans_solid_of(light).keep == 0;
+  pixels8 own = EACH(spans_pixel_of(light));
+  for (long i = 0; i < count; i += 8) {
+    long some = count - i < 8 ? count - i : 8;
+    integers8 sums = {0};
+    uint32_t spare[8] = {0};
+    uint32_t *place = pixels + i;
+    if (some == 8) {
+      LOAD(sums, cells + i);
+      const integers8 none = {0};
+      STORE(cells + i, none);
+    } else {
+      memcpy(&sums, cells + i, (size_t)some * sizeof *cells);
+      memset(cells + i, 0, (size_t)some * sizeof *cells);
+      memcpy(spare, place, (size_t)some * sizeof *place);
+      place = spare;
+    }
+    sums = running_sums(sums) + before;
+    before = __builtin_shufflevector(sums, sums, 7, 7, 7, 7, 7, 7, 7, 7);
+    floats8 share =
+        __builtin_convertvector(__builtin_elementwise_abs(sums), floats8) * (1.0f / SPANS_WHOLE);
+    integers8 is_whole = share > WHOLE;
+    const integers8 one = (integers8)((floats8){} + 1.0f);
+    share = (floats8)(((integers8)share & ~is_whole) | (one & is_whole));
+    pixels8 result = (pixels8)laid_on8(place, shares_of(light, share));
+    if (is_opaque) result = (pixels8)(((integers8)result & ~is_whole) | ((integers8)own & is_whole));
+    if (some == 8) {
+      STORE(place, result);
+    } else {
+      memcpy(pixels + i, &result, (size_t)some * sizeof *pixels);
+    }
+  }
+  *sum = before[0];
+}
+
 // MARK: Texels
 
 // Texels may have more light than opacity, on a group's canvas to which light was added. So sums are clamped to 255.
@@ -787,6 +851,10 @@ BODY ramp_body(
   attribute static void mask_texels_##name(uint32_t *texels, const uint32_t *masks, long count) {              \
     mask_texels_body(texels, masks, count);                                                                    \
   }                                                                                                            \
+  attribute static void cover_##name(                                                                          \
+      uint32_t *pixels, int32_t *cells, long count, int32_t *sum, spans_light light) {                         \
+    cover_body(pixels, cells, count, sum, light);                                                              \
+  }                                                                                                            \
   attribute static void stretch_##name(                                                                        \
       uint32_t *texels, long x, long y, long count, const spans_upright *picture, uint32_t *spare) {           \
     stretch_body(texels, x, y, count, picture, spare);                                                         \
@@ -811,8 +879,8 @@ BODY ramp_body(
   }                                                                                                            \
   static const spans_functions name = {                                                                        \
       fill_##name, blend_##name, shift_##name, blend_rect_##name, shift_rect_##name, blend_texels_##name,      \
-      shift_texels_##name, mask_texels_##name, stretch_##name, blend_upright_##name, shift_upright_##name,     \
-      sample_##name, ramp_##name,                                                                              \
+      shift_texels_##name, mask_texels_##name, cover_##name, stretch_##name, blend_upright_##name,             \
+      shift_upright_##name, sample_##name, ramp_##name,                                                        \
   };
 
 VERSION(plain, )

@@ -1,2 +1,3 @@
-// The library itself has `constrain`. The module exists so that files that import Cartography compile.
+// The library itself has `constrain`. This module adds the rest of Cartography's notation, for code that was written
+// for iOS.
 @_exported import UIKit

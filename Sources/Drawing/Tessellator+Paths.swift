@@ -19,12 +19,16 @@ struct PixelSpan: BitwiseCopyable {
 extension Tessellator {
   mutating func path(_ path: Path, _ style: PathStyle, _ paint: Paint, _ placed: Placement) {
     guard let extent = path.extent(style), outline(RoundedRect(extent), placed),
-      clips.relation(of: contour.bounds, to: placed.clip) != .outside,
-      scan.set(path, style, extent: extent, placed, clips)
+      clips.relation(of: contour.bounds, to: placed.clip) != .outside
+    else { return }
+    scan.forgetShapes()
+    guard
+      let shape = scan.shape(
+        of: path, style, item: 0, extent: extent, columns: 0..<window.width, placed, clips)
     else { return }
     coverage.resize(width: window.width, height: window.height)
     coverage.begin(window: 0..<window.height)
-    scan.cover(&coverage, rows: 0..<window.height, by: style.rule)
+    scan.cover(&coverage, shape, rows: 0..<window.height, by: style.rule)
     let bounds = findSpans()
     guard !spans.isEmpty else { return }
     switch paint {
@@ -45,7 +49,7 @@ extension Tessellator {
       var end = 0
       while let run = row.nextRun() {
         addSpan(
-          PixelSpan(y: y, from: end, to: run.lowerBound, coverage: min(abs(row.sum), 1)), &bounds)
+          PixelSpan(y: y, from: end, to: run.lowerBound, coverage: row.covered), &bounds)
         for x in run { addSpan(PixelSpan(y: y, from: x, to: x + 1, coverage: row.take(x)), &bounds) }
         end = run.upperBound
       }

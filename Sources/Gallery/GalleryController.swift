@@ -10,6 +10,8 @@ public final class GalleryController: TabBarController {
   public override init(viewControllers: [ViewController]) {
     super.init(viewControllers: viewControllers)
     tabBar.accessibilityIdentifier = "gallery.tabs"
+    tabBar.accessibilityLabel = "Screens"
+    tabBar.keyStrokes = (1...9).compactMap { Key("\($0)").map { KeyStroke($0) } }
   }
 
   public override func viewDidLoad() {

@@ -2,9 +2,12 @@ import Glibc
 
 /// A shape as a set of closed polygons.
 package struct Outline {
-  package private(set) var points: [Point] = []
+  package internal(set) var points: [Point] = []
   /// The end index of each polygon in `points`.
   package private(set) var ends: [Int] = []
+
+  /// Memory that strokes use again and again.
+  var strokeMemory = Stroker.Memory()
 
   package init() {}
 
@@ -17,8 +20,17 @@ package struct Outline {
 
   /// Ends the current polygon.
   mutating func close() {
-    if points.count > ends.last ?? 0 { ends.append(points.count) }
+    if points.count > start { ends.append(points.count) }
   }
+
+  /// Ends the current polygon with its points in reverse order.
+  mutating func closeReversed() {
+    points[start...].reverse()
+    close()
+  }
+
+  /// The index of the first point of the current polygon.
+  private var start: Int { ends.last ?? 0 }
 }
 
 /// A sequence of straight segments.
@@ -28,6 +40,12 @@ struct Polyline {
   /// Whether each point is a corner of the path. The other points lie within a curve.
   var isCorner: [Bool] = []
   var isClosed = false
+
+  mutating func removeAll() {
+    points.removeAll(keepingCapacity: true)
+    isCorner.removeAll(keepingCapacity: true)
+    isClosed = false
+  }
 
   mutating func append(_ point: Point, isCorner: Bool) {
     if let last = points.last, last == point {
@@ -78,20 +96,30 @@ struct Flattening {
   /// Returns the subpath as straight segments.
   func polyline(_ subpath: Subpath) -> Polyline {
     var line = Polyline()
-    line.isClosed = subpath.isClosed
     line.append(subpath.start, isCorner: true)
-    for curve in subpath.curves {
-      let count = pieces(of: curve)
-      for index in 1..<max(count, 1) {
-        line.append(curve.point(at: Double(index) / Double(count)), isCorner: false)
-      }
-      line.append(curve.end, isCorner: true)
-    }
-    if line.isClosed, line.points.count > 1, line.points.first == line.points.last {
-      line.points.removeLast()
-      line.isCorner.removeLast()
-    }
+    for curve in subpath.curves { append(curve, to: &line) }
+    if subpath.isClosed { line.close() }
     return line
+  }
+
+  /// Adds the curve to a line that ends at its start.
+  func append(_ curve: Curve, to line: inout Polyline) {
+    let count = pieces(of: curve)
+    for index in 1..<max(count, 1) {
+      line.append(curve.point(at: Double(index) / Double(count)), isCorner: false)
+    }
+    line.append(curve.end, isCorner: true)
+  }
+}
+
+extension Polyline {
+  /// Closes a line that ends at its start.
+  mutating func close() {
+    isClosed = true
+    if points.count > 1, points.first == points.last {
+      points.removeLast()
+      isCorner.removeLast()
+    }
   }
 }
 
@@ -99,15 +127,35 @@ extension Path {
   /// Adds the subpaths as polygons that deviate from the curves by at most `tolerance` points.
   package func flatten(into outline: inout Outline, tolerance: Double) {
     let flattening = Flattening(tolerance: tolerance)
-    for subpath in subpaths where !subpath.curves.isEmpty {
-      outline.append(subpath.start)
-      for curve in subpath.curves {
-        let count = flattening.pieces(of: curve)
-        for index in 1..<max(count, 1) { outline.append(curve.point(at: Double(index) / Double(count))) }
-        outline.append(curve.end)
-      }
-      outline.close()
+    var (start, here) = (Point.zero, Point.zero)
+    // A subpath begins with its first curve, as one without curves has no polygon.
+    var isOpen = false
+    func add(_ curve: Curve) {
+      if !isOpen { outline.append(here) }
+      isOpen = true
+      let count = flattening.pieces(of: curve)
+      for index in 1..<max(count, 1) { outline.append(curve.point(at: Double(index) / Double(count))) }
+      outline.append(curve.end)
+      here = curve.end
     }
+    func end() {
+      if isOpen { outline.close() }
+      isOpen = false
+    }
+    for element in elements {
+      switch element {
+      case .move(let point):
+        end()
+        (start, here) = (point, point)
+      case .line(let point): add(.line(here, point))
+      case .quadCurve(let point, let control): add(.quadratic(here, control, point))
+      case .curve(let point, let control1, let control2): add(.cubic(here, control1, control2, point))
+      case .closeSubpath:
+        end()
+        here = start
+      }
+    }
+    end()
   }
 
   /// Adds the outline of the stroked path. The polygons may overlap, and all have the same orientation, so
@@ -118,15 +166,55 @@ extension Path {
     outline = Outline()
     let flattening = Flattening(tolerance: tolerance, turn: stroker.turn)
     let dashes = Dashes(style)
-    for subpath in subpaths where !subpath.curves.isEmpty {
-      let line = flattening.polyline(subpath)
+    var line = stroker.takeLine()
+    forEachPolyline(flattening, &line) { line in
       if let dashes {
         for dash in dashes.parts(of: line) { stroker.add(dash) }
       } else {
         stroker.add(line)
       }
     }
-    outline = stroker.outline
+    stroker.keep(line)
+    outline = stroker.finish()
+  }
+
+  /// Calls `body` with each subpath that has curves, as straight segments.
+  ///
+  /// - Parameter line: The memory for them.
+  private func forEachPolyline(
+    _ flattening: Flattening, _ line: inout Polyline, _ body: (Polyline) -> Void
+  ) {
+    var (start, here) = (Point.zero, Point.zero)
+    var isOpen = false
+    func add(_ curve: Curve) {
+      if !isOpen {
+        line.removeAll()
+        line.append(here, isCorner: true)
+      }
+      isOpen = true
+      flattening.append(curve, to: &line)
+      here = curve.end
+    }
+    func end() {
+      if isOpen { body(line) }
+      isOpen = false
+    }
+    for element in elements {
+      switch element {
+      case .move(let point):
+        end()
+        (start, here) = (point, point)
+      case .line(let point): add(.line(here, point))
+      case .quadCurve(let point, let control): add(.quadratic(here, control, point))
+      case .curve(let point, let control1, let control2): add(.cubic(here, control1, control2, point))
+      case .closeSubpath:
+        if here != start { add(.line(here, start)) }
+        if isOpen { line.close() }
+        end()
+        here = start
+      }
+    }
+    end()
   }
 
   /// Returns the outline of the stroked path as straight segments, to be filled by `FillRule.winding`.

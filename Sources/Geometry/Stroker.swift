@@ -6,25 +6,49 @@ import Glibc
 /// a bend so sharp that the inner side would run backwards, the strip ends, another one begins, and a
 /// separate polygon fills the outer side. Strips may overlap each other and themselves.
 struct Stroker {
-  private(set) var outline: Outline
-  /// The greatest change of direction between segments of a flattened curve, in radians. It makes the edges
-  /// of the stroke as smooth as the curve.
-  let turn: Double
-
-  private let style: StrokeStyle
-  private let half: Double
-  private let tolerance: Double
-  /// The points on the normal's side of the strip.
-  private var side: [Point] = []
-  private var otherSide: [Point] = []
+  private var outline: Outline
+  private let pen: Pen
+  private var memory: Memory
   /// The start of the line and the direction away from it, until the first strip has ended.
   private var startCap: (point: Point, direction: Point)?
 
-  init(_ style: StrokeStyle, tolerance: Double, outline: Outline) {
-    (self.style, self.tolerance, self.outline) = (style, tolerance, outline)
-    half = style.lineWidth / 2
-    // The chord over an angle θ of an arc of radius r deviates by r·θ²/8.
-    turn = min(max((8 * tolerance / half).squareRoot(), 0.01), 1)
+  /// The points and numbers of a line. Their memory is kept in the outline.
+  struct Memory {
+    /// The points on the normal's side of the strip.
+    fileprivate var side: [Point] = []
+    fileprivate var otherSide: [Point] = []
+    fileprivate var directions: [Point] = []
+    fileprivate var lengths: [Double] = []
+    fileprivate var line = Polyline()
+  }
+
+  /// The greatest change of direction between segments of a flattened curve, in radians. It makes the edges
+  /// of the stroke as smooth as the curve.
+  var turn: Double { pen.turn }
+
+  init(_ style: StrokeStyle, tolerance: Double, outline: consuming Outline) {
+    pen = Pen(style, tolerance: tolerance)
+    memory = outline.strokeMemory
+    outline.strokeMemory = Memory()
+    self.outline = outline
+  }
+
+  /// Returns memory for a line, which `keep(_:)` takes back.
+  mutating func takeLine() -> Polyline {
+    var line = Polyline()
+    swap(&line, &memory.line)
+    return line
+  }
+
+  mutating func keep(_ line: Polyline) { memory.line = line }
+
+  /// The outline of all lines. No lines can be added after this call.
+  mutating func finish() -> Outline {
+    var result = Outline()
+    swap(&result, &outline)
+    result.strokeMemory = memory
+    memory = Memory()
+    return result
   }
 
   /// Adds the outline of a line.
@@ -33,42 +57,48 @@ struct Stroker {
     guard points.count > 1 else { return addDot(points[0]) }
     let count = points.count
     let pieces = line.isClosed ? count : count - 1
-    var directions: [Point] = []
-    directions.reserveCapacity(pieces)
-    var lengths: [Double] = []
-    lengths.reserveCapacity(pieces)
-    for index in 0..<pieces {
-      let way = points[(index + 1) % count] - points[index]
-      let length = way.length
-      guard length > 0, length.isFinite else { return }
-      directions.append(way * (1 / length))
-      lengths.append(length)
-    }
-    func bend(_ index: Int) -> Bend {
-      let before = index > 0 ? index - 1 : pieces - 1
-      return Bend(
-        at: points[index], isCorner: line.isCorner[index], from: directions[before], to: directions[index],
-        half: half, room: min(lengths[before], lengths[index]) / 2)
-    }
+    guard measure(points, pieces) else { return }
 
     guard line.isClosed else {
-      startCap = (points[0], -directions[0])
-      addSides(points[0], directions[0])
-      for index in 1..<pieces { pass(bend(index), goesOn: true) }
-      let (end, direction) = (points[count - 1], directions[pieces - 1])
-      addSides(end, direction)
-      return flush(endCap: (end, direction))
+      let (start, end) = (memory.directions[0], memory.directions[pieces - 1])
+      startCap = (points[0], -start)
+      addSides(points[0], start)
+      for index in 1..<pieces { pass(bend(line, index, pieces), goesOn: true) }
+      addSides(points[count - 1], end)
+      return flush(endCap: (points[count - 1], end))
     }
-    let first = bend(0)
+    let first = bend(line, 0, pieces)
     begin(after: first)
-    for index in 1..<pieces { pass(bend(index), goesOn: true) }
+    for index in 1..<pieces { pass(bend(line, index, pieces), goesOn: true) }
     pass(first, goesOn: false)
     flush()
   }
 
+  /// Determines the direction and the length of each piece of a line. Returns false if one has none.
+  private mutating func measure(_ points: [Point], _ pieces: Int) -> Bool {
+    memory.directions.removeAll(keepingCapacity: true)
+    memory.lengths.removeAll(keepingCapacity: true)
+    for index in 0..<pieces {
+      let way = points[index + 1 < points.count ? index + 1 : 0] - points[index]
+      let length = way.length
+      guard length > 0, length.isFinite else { return false }
+      memory.directions.append(way * (1 / length))
+      memory.lengths.append(length)
+    }
+    return true
+  }
+
+  private func bend(_ line: Polyline, _ index: Int, _ pieces: Int) -> Bend {
+    let before = index > 0 ? index - 1 : pieces - 1
+    return Bend(
+      at: line.points[index], isCorner: line.isCorner[index], from: memory.directions[before],
+      to: memory.directions[index], half: pen.half,
+      room: min(memory.lengths[before], memory.lengths[index]) / 2)
+  }
+
   /// Adds a line without length. Only its caps are drawn, in an arbitrary direction.
   private mutating func addDot(_ point: Point) {
-    guard style.lineCap != .butt else { return }
+    guard pen.cap != .butt else { return }
     let right = Point(1, 0)
     startCap = (point, -right)
     addSides(point, right)
@@ -79,28 +109,28 @@ struct Stroker {
 
   /// Adds the points on both sides of `point`, for a segment in `direction`.
   private mutating func addSides(_ point: Point, _ direction: Point) {
-    let normal = direction.normal * half
-    side.append(point + normal)
-    otherSide.append(point - normal)
+    let normal = direction.normal * pen.half
+    memory.side.append(point + normal)
+    memory.otherSide.append(point - normal)
   }
 
   /// Begins the strip of a closed line at the point where `pass(_:goesOn:)` ends it.
   private mutating func begin(after bend: Bend) {
     guard bend.fits else { return addSides(bend.point, bend.to) }
-    let outer = isMitred(bend) ? bend.tip : bend.outer(bend.to)
-    side.append(bend.turnsToNormal ? bend.inner : outer)
-    otherSide.append(bend.turnsToNormal ? outer : bend.inner)
+    let outer = pen.mitres(bend) ? bend.tip : bend.outer(bend.to)
+    memory.side.append(bend.turnsToNormal ? bend.inner : outer)
+    memory.otherSide.append(bend.turnsToNormal ? outer : bend.inner)
   }
 
   /// Adds the points at a bend.
   private mutating func pass(_ bend: Bend, goesOn: Bool) {
     if bend.fits {
       if bend.turnsToNormal {
-        side.append(bend.inner)
-        addJoin(bend, to: &otherSide)
+        memory.side.append(bend.inner)
+        pen.addJoin(bend, to: &memory.otherSide)
       } else {
-        otherSide.append(bend.inner)
-        addJoin(bend, to: &side)
+        memory.otherSide.append(bend.inner)
+        pen.addJoin(bend, to: &memory.side)
       }
       return
     }
@@ -110,25 +140,67 @@ struct Stroker {
     if goesOn { addSides(bend.point, bend.to) }
   }
 
+  // MARK: Polygons
+
+  /// Fills the outer side of a bend, from the bend's point outwards.
+  private mutating func addWedge(_ bend: Bend) {
+    outline.append(bend.point)
+    let isMitred = pen.mitres(bend)
+    if isMitred { outline.append(bend.outer(bend.from)) }
+    pen.addJoin(bend, to: &outline.points)
+    if isMitred { outline.append(bend.outer(bend.to)) }
+    // Strips have this orientation.
+    if bend.turnsToNormal { outline.closeReversed() } else { outline.close() }
+  }
+
+  /// Ends the current strip and adds it as a polygon.
+  private mutating func flush(endCap: (point: Point, direction: Point)? = nil) {
+    outline.points += memory.side
+    if let endCap { pen.addCap(endCap.point, endCap.direction, to: &outline.points) }
+    outline.points += memory.otherSide.reversed()
+    if let startCap { pen.addCap(startCap.point, startCap.direction, to: &outline.points) }
+    startCap = nil
+    outline.close()
+    memory.side.removeAll(keepingCapacity: true)
+    memory.otherSide.removeAll(keepingCapacity: true)
+  }
+}
+
+/// The numbers of a style that determine joins and caps.
+private struct Pen {
+  let half: Double
+  let cap: LineCap
+  let join: LineJoin
+  let miterLimit: Double
+  let tolerance: Double
+  /// The greatest change of direction between two chords of an arc, in radians.
+  let turn: Double
+
+  init(_ style: StrokeStyle, tolerance: Double) {
+    half = style.lineWidth / 2
+    (cap, join, miterLimit) = (style.lineCap, style.lineJoin, max(style.miterLimit, 1))
+    self.tolerance = tolerance
+    // The chord over an angle θ of an arc of radius r deviates by r·θ²/8.
+    turn = min(max((8 * tolerance / half).squareRoot(), 0.01), 1)
+  }
+
+  /// Whether the two outer edges of a bend are extended to their intersection.
+  func mitres(_ bend: Bend) -> Bool {
+    // The join of a nearly straight corner is too small to be visible.
+    half * (bend.sharpness - 1) < tolerance
+      || bend.isCorner && join == .miter && bend.sharpness <= miterLimit
+  }
+
   /// Adds the join on the outer side of a bend.
-  private func addJoin(_ bend: Bend, to points: inout [Point]) {
-    if isMitred(bend) {
+  func addJoin(_ bend: Bend, to points: inout [Point]) {
+    if mitres(bend) {
       points.append(bend.tip)
       return
     }
     let from = bend.outer(bend.from)
     points.append(from)
-    if style.lineJoin == .round || !bend.isCorner {
-      addArc(bend.point, from, turning: bend.angle, to: &points)
-    }
+    if join == .round || !bend.isCorner { addArc(bend.point, from, turning: bend.angle, to: &points) }
     points.append(bend.outer(bend.to))
-  }
-
-  /// Whether the two outer edges are extended to their intersection.
-  private func isMitred(_ bend: Bend) -> Bool {
-    // The join of a nearly straight corner is too small to be visible.
-    half * (bend.sharpness - 1) < tolerance
-      || bend.isCorner && style.lineJoin == .miter && bend.sharpness <= max(style.miterLimit, 1)
   }
 
   /// Adds the points of an arc, both ends excluded. The arc begins at `from` and turns by `angle` about the
@@ -143,40 +215,10 @@ struct Stroker {
     }
   }
 
-  // MARK: Polygons
-
-  /// Fills the outer side of a bend, from the bend's point outwards.
-  private mutating func addWedge(_ bend: Bend) {
-    var points = [bend.point]
-    if isMitred(bend) { points.append(bend.outer(bend.from)) }
-    addJoin(bend, to: &points)
-    if isMitred(bend) { points.append(bend.outer(bend.to)) }
-    // Strips have this orientation.
-    if bend.turnsToNormal { points.reverse() }
-    addPolygon(points)
-  }
-
-  private mutating func addPolygon(_ points: [Point]) {
-    for point in points { outline.append(point) }
-    outline.close()
-  }
-
-  /// Ends the current strip and adds it as a polygon.
-  private mutating func flush(endCap: (point: Point, direction: Point)? = nil) {
-    var points: [Point] = side
-    if let endCap { addCap(endCap.point, endCap.direction, to: &points) }
-    points += otherSide.reversed()
-    if let startCap { addCap(startCap.point, startCap.direction, to: &points) }
-    startCap = nil
-    addPolygon(points)
-    side.removeAll(keepingCapacity: true)
-    otherSide.removeAll(keepingCapacity: true)
-  }
-
   /// Adds the cap at an end of a line that points in `direction`.
-  private func addCap(_ point: Point, _ direction: Point, to points: inout [Point]) {
+  func addCap(_ point: Point, _ direction: Point, to points: inout [Point]) {
     let normal = direction.normal * half
-    switch style.lineCap {
+    switch cap {
     case .butt: break
     case .round: addArc(point, point + normal, turning: -.pi, to: &points)
     case .square:
@@ -194,8 +236,6 @@ private struct Bend {
   /// The unit directions before and after the bend.
   let from: Point
   let to: Point
-  /// The change of direction, in radians, positive clockwise.
-  let angle: Double
   /// The intersection of the two inner edges, and that of the two outer edges.
   let inner: Point
   let tip: Point
@@ -203,26 +243,34 @@ private struct Bend {
   let fits: Bool
   /// The length of a mitred corner, in line widths.
   let sharpness: Double
+  /// Whether the inner side is the side of the normal.
+  let turnsToNormal: Bool
 
   private let half: Double
 
-  /// Whether the inner side is the side of the normal.
-  var turnsToNormal: Bool { angle >= 0 }
+  /// The change of direction, in radians, positive clockwise.
+  var angle: Double {
+    let angle = atan2(abs(from.x * to.y - from.y * to.x), from.x * to.x + from.y * to.y)
+    return turnsToNormal ? angle : -angle
+  }
 
   init(at point: Point, isCorner: Bool, from: Point, to: Point, half: Double, room: Double) {
     let cosine = from.x * to.x + from.y * to.y
-    angle = atan2(from.x * to.y - from.y * to.x, cosine)
-    let back = half * tan(abs(angle) / 2)
-    sharpness = 1 / max(cos(angle / 2), 1e-9)
+    let sine = from.x * to.y - from.y * to.x
+    turnsToNormal = sine >= 0
+    // The tangent of half the angle.
+    let tangent = min(cosine > 0 ? abs(sine) / (1 + cosine) : (1 - cosine) / abs(sine), 1e9)
+    let back = half * tangent
+    sharpness = (1 + tangent * tangent).squareRoot()
     fits = back <= room
-    let way = from.normal * (angle >= 0 ? half : -half) - from * back
+    let way = from.normal * (turnsToNormal ? half : -half) - from * back
     inner = point + way
     tip = point - way
     (self.point, self.isCorner, self.from, self.to, self.half) = (point, isCorner, from, to, half)
   }
 
   /// Returns the outer edge's point next to the bend, for a segment in `direction`.
-  func outer(_ direction: Point) -> Point { point - direction.normal * (angle >= 0 ? half : -half) }
+  func outer(_ direction: Point) -> Point { point - direction.normal * (turnsToNormal ? half : -half) }
 }
 
 extension Point {

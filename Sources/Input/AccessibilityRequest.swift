@@ -14,6 +14,12 @@ public enum AccessibilityRequest: Hashable, Sendable {
   case replaceText(Range<Int>, String)
   /// Selects a range of characters of the element's text, or places its caret.
   case select(TextSelection)
+  /// Copies a range of characters of the element's text to the clipboard.
+  case copyText(Range<Int>)
+  /// Moves a range of characters of the element's text to the clipboard.
+  case cutText(Range<Int>)
+  /// Inserts the text of the clipboard at an offset in the element's text, in characters.
+  case pasteText(at: Int)
   /// Selects or deselects the element.
   case setSelected(Bool)
   /// Scrolls until the element is visible.

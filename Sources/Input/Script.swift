@@ -59,6 +59,11 @@ public struct Script: Sendable {
     self.error = error
   }
 
+  /// Creates a script of events, in order of their times.
+  package init(_ events: [ScriptEvent], file: String) {
+    (self.file, self.events, error) = (file, events, nil)
+  }
+
   /// The accepted times, in seconds.
   static let times = 0.0...1e6
   /// The accepted coordinates and distances, in points.

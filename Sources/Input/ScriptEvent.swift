@@ -50,6 +50,18 @@ public struct ScriptEvent: Hashable, Sendable {
     case cancel
     /// Resizes the window's content, in points.
     case resize(Size)
+    /// An event as it arrived, with its device and its place. Sessions consist of such events.
+    case event(InputEvent.Kind)
+    /// A change of the tools to the stage, such as another appearance, in their own words.
+    case change(String)
+    /// The arguments of the command with which a session began.
+    case run([String])
+    /// A digest of what the stage shows, with which a replay is compared.
+    case state(String)
+    /// The beginning of what is known of a session. What happened before is missing.
+    case lost
+    /// The end of a session, until which its time has gone on.
+    case end
   }
 
   /// A position that an action refers to.

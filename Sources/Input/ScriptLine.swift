@@ -129,7 +129,15 @@ struct ScriptLine {
         }
         return .resize(Size(width: sides[0], height: sides[1]))
       default:
-        throw error("\(words[1].quoted) is not an action; expected \(Self.actions)")
+        guard let expected = Self.recorded[words[1]] else {
+          throw error("\(words[1].quoted) is not an action; expected \(Self.actions)")
+        }
+        let action: ScriptEvent.Action?
+        do throws(ScriptText.Fault) { action = try Self.recordedAction(words[1], rest) } catch {
+          throw self.error(error.message)
+        }
+        guard let action else { throw unexpected(expected) }
+        return action
       }
     }
   }
@@ -210,10 +218,7 @@ struct ScriptLine {
 
   /// Returns the decimal number that a word represents, if it is in the range.
   private func number(_ word: String, in range: ClosedRange<Double>) -> Double? {
-    // Swift's parser also accepts "nan", "inf" and "0x1p4". Scripts contain decimal numbers only.
-    guard word.utf8.allSatisfy({ "+-.eE0123456789".utf8.contains($0) }),
-      let number = Double(word), range.contains(number)
-    else { return nil }
+    guard let number = Double(decimal: word), range.contains(number) else { return nil }
     return number + 0  // Turns negative zero into zero.
   }
 
@@ -229,7 +234,7 @@ struct ScriptLine {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isBlank: Bool { self == " " || self == "\t" || self == "\r" }
+  var isBlank: Bool { self == " " || self == "\t" || self == "\r" }
 }
 
 extension String {

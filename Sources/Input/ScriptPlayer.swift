@@ -78,6 +78,11 @@ public struct ScriptPlayer: Sendable {
       kinds = location.map { [.pointer(PointerEvent(.cancelled, at: $0))] } ?? []
     case .resize(let size):
       kinds = [.resized(size)]
+    case .event(let kind):
+      follow(kind)
+      kinds = [kind]
+    case .change, .run, .state, .lost, .end:
+      kinds = []
     }
     return kinds.map { InputEvent(time: event.time, $0) }
   }
@@ -107,6 +112,17 @@ public struct ScriptPlayer: Sendable {
         throw error("the pointer has no position; expected a point 'x y' or '@identifier'")
       }
       return location
+    }
+  }
+
+  /// Takes the state of the mouse from an event.
+  private mutating func follow(_ kind: InputEvent.Kind) {
+    guard case .pointer(let event) = kind, event.kind == .mouse else { return }
+    location = event.location
+    switch event.phase {
+    case .moved: break
+    case .pressed(let button): pressed = button
+    case .released, .cancelled: pressed = nil
     }
   }
 

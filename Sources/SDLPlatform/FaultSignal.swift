@@ -10,6 +10,19 @@ package enum FaultSignal {
   /// Enough for the handler, which also runs if the stack is exhausted.
   private static let stackSize = 1 << 16
 
+  /// Saves what is known of the program's session to a file, and returns the file's path, or `nil` if there is none. A
+  /// signal handler calls it. Set once, before any signal.
+  package nonisolated(unsafe) static var saveSession: (@convention(c) () -> UnsafePointer<CChar>?)?
+
+  /// Saves the session, and names its file on standard error.
+  static func reportSession() {
+    guard let path = saveSession?(), let sessionText else { return }
+    _ = write(STDERR_FILENO, sessionText, strlen(sessionText))
+    _ = write(STDERR_FILENO, path, strlen(path))
+    var end = UInt8(ascii: "\n")
+    _ = write(STDERR_FILENO, &end, 1)
+  }
+
   /// From now on, reports a fault on any thread on standard error.
   ///
   /// - Parameter program: The program's name, with which the line begins.
@@ -18,6 +31,7 @@ package enum FaultSignal {
     let line = "\(program): the program failed, or ran out of memory\n"
     let text = strdup(line)
     faultText = text.map { UnsafeBufferPointer(start: $0, count: line.utf8.count) }
+    sessionText = UnsafePointer(strdup("\(program): the session is in "))
     var stack = stack_t()
     stack.ss_sp = malloc(stackSize)
     stack.ss_size = stackSize
@@ -33,12 +47,14 @@ package enum FaultSignal {
 
 // Written once, before any handler can run.
 private nonisolated(unsafe) var faultText: UnsafeBufferPointer<CChar>?
+private nonisolated(unsafe) var sessionText: UnsafePointer<CChar>?
 private nonisolated(unsafe) let formerActions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
 
 /// Writes the line and raises the signal again, with its former action.
 private nonisolated func noteFault(_ signal: Int32) {
   if let faultText { _ = write(STDERR_FILENO, faultText.baseAddress, faultText.count) }
   sigaction(signal, &formerActions[Int(signal)], nil)
+  FaultSignal.reportSession()
   // A faulting instruction faults again by itself; `abort` sends no second signal to a handler that returns.
   raise(signal)
 }

@@ -34,14 +34,16 @@ package enum Interruption {
     pthread_sigmask(change, &set, nil)
   }
 
-  /// From now on, SIGHUP and SIGQUIT act as SIGTERM, which SDL makes a quit event. Signals that were ignored when the
-  /// program was started, as by nohup, stay ignored.
+  /// From now on, SIGHUP and SIGQUIT act as SIGTERM, which SDL makes a quit event. SIGQUIT saves the session first, even
+  /// if the program hangs; a second one ends it. Signals that were ignored when the program was started, as by nohup,
+  /// stay ignored.
   static func passOn() {
     for signal in [SIGHUP, SIGQUIT] {
       var action = sigaction()
       guard sigaction(signal, nil, &action) == 0, !action.isIgnored else { continue }
       action = sigaction()
       action.__sigaction_handler.sa_handler = passSignalOn
+      if signal == SIGQUIT { action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND)) }
       sigaction(signal, &action, nil)
     }
     mask(SIG_UNBLOCK)
@@ -58,7 +60,10 @@ package enum Interruption {
 
 private nonisolated func noteSignal(_ signal: Int32) { Interruption.note(signal) }
 
-private nonisolated func passSignalOn(_ signal: Int32) { raise(SIGTERM) }
+private nonisolated func passSignalOn(_ signal: Int32) {
+  if signal == SIGQUIT { FaultSignal.reportSession() }
+  raise(SIGTERM)
+}
 
 extension sigaction {
   fileprivate var isIgnored: Bool {

@@ -49,7 +49,7 @@ final class VideoSubsystem {
         reason = "on Wayland, this version of SDL needs OpenGL: \(String(cString: SDL_GetError()))"
         SDL_QuitSubSystem(SDL_INIT_VIDEO)
       } else {
-        reason = String(cString: SDL_GetError())
+        reason = "\(Self.place(of: driver)) cannot be used: \(String(cString: SDL_GetError()))"
       }
       CursorTheme.restore()
     }
@@ -77,6 +77,13 @@ final class VideoSubsystem {
     var version = SDL_version()
     SDL_GetVersion(&version)
     return (version.major, version.minor) < (2, 28)
+  }
+
+  /// Returns the setting of the environment that leads to the display of a driver.
+  private static func place(of driver: String?) -> String {
+    let name = driver == nil ? SDL_HINT_VIDEODRIVER : driver == "x11" ? "DISPLAY" : "WAYLAND_DISPLAY"
+    guard let value = getenv(name) else { return "the display \(name)" }
+    return "\(name)=\(String(cString: value))"
   }
 
   /// Whether SDL_VIDEODRIVER names Wayland, maybe among others.

@@ -29,11 +29,23 @@ package enum StateFolder {
 
   /// Writes a file, completely or not at all, and creates its folders.
   package static func write(_ text: String, to path: String) throws(PlatformError) {
+    makeFolders(of: path)
+    try AtomicFile.write(Array(text.utf8), to: path)
+  }
+
+  /// Creates the folders of a file.
+  package static func makeFolders(of path: String) {
     var folder = ""
     for part in path.split(separator: "/").dropLast() {
       folder += "/" + part
       mkdir(folder, 0o700)
     }
-    try AtomicFile.write(Array(text.utf8), to: path)
+  }
+
+  /// Removes files beside `path` so that at most `count` are left: those whose names are last in alphabetical order.
+  package static func trim(beside path: String, to count: Int) {
+    let folder = path.splitAtLastSlash.folder
+    let names = folder.folderEntries.filter { !$0.hasPrefix(".") }.sorted()
+    for name in names.dropLast(count) { unlink(folder + name) }
   }
 }

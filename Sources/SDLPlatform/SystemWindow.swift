@@ -59,7 +59,8 @@ package final class SystemWindow {
   package private(set) var scale = 1.0
   /// The refresh rate of the window's display, in frames per second.
   package private(set) var refreshRate = 60.0
-  private var isVisible = true
+  /// Whether the window is neither hidden nor minimized.
+  package private(set) var isVisible = true
   /// The title of the window.
   package var title: String {
     didSet { if title != oldValue { SDL_SetWindowTitle(native.handle, title) } }

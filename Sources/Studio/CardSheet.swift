@@ -9,6 +9,13 @@ class CardSheet: ViewController {
   static let margin = 12.0
   private static let radius = 18.0
 
+  /// The text scale of the application, by which the card is enlarged as far as it fits.
+  var textScale = 1.0 {
+    didSet { if textScale != oldValue, isViewLoaded { view.setNeedsLayout() } }
+  }
+  /// The least size at which nothing of the card is cut, in points.
+  var leastSize: Size { Size(width: 250, height: 0) }
+
   let card = View()
   let titleLabel: Label
   /// Whether a tap beside the card dismisses it.
@@ -17,7 +24,7 @@ class CardSheet: ViewController {
   init(_ title: String) {
     titleLabel = Label(title, font: .boldSystemFont(ofSize: 22))
     super.init()
-    transition = SheetTransition(card: card)
+    transition = SheetTransition(card: card) { [weak self] in self?.enlargement ?? .identity }
   }
 
   override func describe(into description: inout AccessibilityDescription) {
@@ -47,11 +54,26 @@ class CardSheet: ViewController {
     titleLabel.textColor = view.palette.label
   }
 
+  private var factor: Double {
+    let (width, height) = (view.bounds.width - 2 * Self.margin, view.bounds.height - 2 * Self.margin)
+    return max(1, min(textScale, width / leastSize.width, height / max(leastSize.height, 1)))
+  }
+
+  private var enlargement: Transform2D {
+    factor == 1 ? .identity : Transform2D(scaleX: factor, y: factor)
+  }
+
+  /// The size of the window in the coordinates of the card.
+  var room: Size { Size(width: view.bounds.width / factor, height: view.bounds.height / factor) }
+
   /// Places the card in the centre of the window.
   func placeCard(width: Double, height: Double) {
-    card.bounds.size = Size(width: max(0, width), height: max(0, height))
+    let (width, height) = (max(0, width) * factor, max(0, height) * factor)
+    card.bounds.size = Size(width: width / factor, height: height / factor)
     card.center = Point(
       view.bounds.midX.rounded(), ((view.bounds.height - height) / 2).rounded(.down) + height / 2)
+    // While the card moves in or out, its transform is that of the transition.
+    if card.transform.a != factor { card.transform = enlargement }
   }
 }
 
@@ -59,6 +81,8 @@ class CardSheet: ViewController {
 @MainActor
 struct SheetTransition: ViewControllerTransition {
   let card: View
+  /// Returns the transform of the card at rest.
+  var enlargement: @MainActor () -> Transform2D = { .identity }
   /// The duration, in seconds.
   static let duration = 0.3
   /// The distance that the card moves up, in points.
@@ -70,7 +94,7 @@ struct SheetTransition: ViewControllerTransition {
     View.performWithoutAnimation { hide(view) }
     animate(view, completion) {
       view.alpha = 1
-      card.transform = .identity
+      card.transform = enlargement()
     }
   }
 
@@ -81,7 +105,7 @@ struct SheetTransition: ViewControllerTransition {
   private func hide(_ view: View) {
     view.alpha = 0
     if view.stage?.reducesMotion != true {
-      card.transform = Transform2D(translationX: 0, y: Self.rise)
+      card.transform = enlargement().concatenating(Transform2D(translationX: 0, y: Self.rise))
     }
   }
 

@@ -7,10 +7,12 @@ import GlissadeUI
 final class ControlStrip: View {
   /// The layout constants, in points.
   enum Metrics {
-    /// The height of one row of buttons.
+    /// The height of a single row of buttons, and of each of two rows.
     static let height = 52.0
+    static let lowHeight = 44.0
     static let widestButton = 64.0
-    static let narrowestButton = 39.0
+    /// The width from which the longest title fits.
+    static let narrowestButton = 52.0
     static let line = 0.5
     /// The height of the line between two groups of buttons.
     static let divider = 28.0
@@ -31,6 +33,8 @@ final class ControlStrip: View {
     super.init(frame: .zero)
     for (command, button) in buttons {
       button.addAction(for: .primaryActionTriggered) { perform(command) }
+      button.accessibilityKeyStrokes = [command.stroke]
+      button.accessibilityHint = command.explanation
       addSubview(button)
     }
     for line in [line, divider] { addSubview(line) }
@@ -51,19 +55,29 @@ final class ControlStrip: View {
     for line in [line, divider] { line.backgroundColor = palette.separator }
   }
 
+  /// The width that two rows of buttons need, in points.
+  static var leastWidth: Double { Double((ToolCommand.onStrip.count + 1) / 2) * Metrics.narrowestButton }
+
   /// Returns the height of a strip with all commands, in points. The strip has two rows where one row would
   /// be too narrow.
+  ///
+  /// Two rows are lower than twice a single row, so that a panel in a window like a phone still leaves the screen
+  /// enough height above them.
   static func height(forWidth width: Double) -> Double {
-    Metrics.height * Double(rowCount(of: ToolCommand.onStrip.count, in: width))
+    let rows = rowCount(of: ToolCommand.onStrip.count, in: width)
+    return rowHeight(rows) * Double(rows)
   }
 
   private static func rowCount(of count: Int, in width: Double) -> Int {
     width < Double(count) * Metrics.narrowestButton ? 2 : 1
   }
 
+  private static func rowHeight(_ rows: Int) -> Double { rows == 1 ? Metrics.height : Metrics.lowHeight }
+
   override func layoutSubviews() {
     let rows = Self.rowCount(of: buttons.count, in: bounds.width)
     let columns = (buttons.count + rows - 1) / rows
+    let height = Self.rowHeight(rows)
     let pitch = min(bounds.width / Double(columns), Metrics.widestButton)
     let start = ((bounds.width - pitch * Double(columns)) / 2).rounded(.down)
     // The motion commands end before this button.
@@ -71,11 +85,11 @@ final class ControlStrip: View {
     divider.isHidden = second.map { $0 % columns == 0 } ?? true
     for (index, (_, button)) in buttons.enumerated() {
       let x = start + pitch * Double(index % columns)
-      let y = Metrics.height * Double(index / columns)
-      button.frame = Rect(x: x, y: y, width: pitch, height: Metrics.height)
+      let y = height * Double(index / columns)
+      button.frame = Rect(x: x, y: y, width: pitch, height: height)
       if index == second {
         divider.frame = Rect(
-          x: x - Metrics.line / 2, y: y + ((Metrics.height - Metrics.divider) / 2).rounded(),
+          x: x - Metrics.line / 2, y: y + ((height - Metrics.divider) / 2).rounded(),
           width: Metrics.line,
           height: Metrics.divider)
       }

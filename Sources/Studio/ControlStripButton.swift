@@ -10,6 +10,7 @@ final class ControlStripButton: Control {
   /// The layout constants, in points.
   private enum Metrics {
     static let image = 24.0
+    /// The space above the lozenge in a single row. In a lower row, it is what the others leave.
     static let top = 5.0
     static let lozenge = Size(width: 44, height: 26)
     static let gap = 2.0
@@ -70,7 +71,9 @@ final class ControlStripButton: Control {
 
   override func layoutSubviews() {
     let width = min(Metrics.lozenge.width, max(0, bounds.width - 2))
-    let middle = Metrics.top + Metrics.lozenge.height / 2
+    let content = Metrics.lozenge.height + Metrics.gap + Metrics.title
+    let top = min(Metrics.top, max(0, ((bounds.height - content) / 2).rounded(.down)))
+    let middle = top + Metrics.lozenge.height / 2
     lozenge.frame = Rect(
       center: Point(bounds.midX, middle), size: Size(width: width, height: Metrics.lozenge.height))
     icon.frame = Rect(
@@ -78,7 +81,7 @@ final class ControlStripButton: Control {
       size: Size(width: Metrics.image, height: Metrics.image))
     label.font = bounds.width < Metrics.narrow ? Metrics.narrowFont : Metrics.font
     label.frame = Rect(
-      x: Metrics.margin, y: Metrics.top + Metrics.lozenge.height + Metrics.gap,
+      x: Metrics.margin, y: top + Metrics.lozenge.height + Metrics.gap,
       width: max(0, bounds.width - 2 * Metrics.margin), height: Metrics.title)
   }
 

@@ -28,6 +28,8 @@ final class FrameMeter: Control {
   private static let titleFont = Font.systemFont(ofSize: 13, weight: .semibold)
   private static let font = Font.systemFont(ofSize: 11)
   private static let smallFont = Font.systemFont(ofSize: 10)
+  /// The colour of a number of dropped frames.
+  private static let alarm = Color.systemRed.legible(on: .secondarySystemGroupedBackground)
 
   private static let phases:
     [(name: String, time: KeyPath<FrameTimes, Double> & Sendable, color: @Sendable (Palette) -> Color)] = [
@@ -94,7 +96,7 @@ final class FrameMeter: Control {
     write(lines[0], Self.titleFont, palette.label, x: inner.minX, y: inner.minY + 10)
     guard lines.count > 3 else { return }
     writeAtEnd(
-      lines[2], Self.font, statistics.dropped > 0 ? palette.red : palette.secondaryLabel, y: inner.minY + 10)
+      lines[2], Self.font, statistics.dropped > 0 ? Self.alarm : palette.secondaryLabel, y: inner.minY + 10)
     write(lines[1], Self.font, palette.secondaryLabel, x: inner.minX, y: inner.minY + 26)
 
     let base = inner.maxY - 16
@@ -107,7 +109,8 @@ final class FrameMeter: Control {
     let widths = texts.map {
       Metrics.swatch + 3 + (stage?.textMeasurer?.width(of: $0, font: Self.smallFont) ?? 0)
     }
-    let gap = max(4, (inner.width - widths.reduce(0, +)) / Double(max(1, texts.count - 1)))
+    let free = inner.width - widths.reduce(0, +)
+    let gap = max(0, free / Double(max(1, texts.count - 1)))
     var x = inner.minX
     for (index, phase) in Self.phases.enumerated() {
       context.fill(

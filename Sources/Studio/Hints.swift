@@ -34,6 +34,14 @@ extension ToolsController {
     showHint(hinted.hint)
   }
 
+  /// Shows for a moment how much was discarded when another time became the present, and how it comes back.
+  func showDiscarded() {
+    guard let discarded = motion.discarded, discarded.length >= 0.05 else { return }
+    hideHint()
+    let length = ParameterUnit.seconds.text(of: discarded.length, decimals: 1)
+    showHint("\(length) discarded  ·  Ctrl Z takes it back")
+  }
+
   private func showHint(_ text: String) {
     guard hint == nil else {
       hints.waiting.append(text)

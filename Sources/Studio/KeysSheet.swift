@@ -13,23 +13,27 @@ final class KeysSheet: CardSheet {
     static let padding = 20.0
     static let header = 52.0
     static let heading = 30.0
-    /// The minimum height of a row, and the space above and below a text of several lines.
+    /// The distance that an arrow key scrolls.
     static let row = 34.0
-    static let edge = 6.0
-    /// The minimum width of the column of keys.
-    static let keys = 132.0
-    /// The space between two keys.
-    static let gap = 4.0
+    /// The least width of the column of keys, and the greatest one as a fraction of the card's.
+    static let keys = 124.0
+    static let mostKeys = 0.42
+    /// The height of the fade above keys that are scrolled out of sight.
+    static let fade = 36.0
   }
 
   private let closeButton = Button("Done")
-  private let scrollView = ScrollView()
+  private let scrollView = KeyList()
   private let sections: [(heading: Label, rows: [KeyRow])]
+  /// The fade at the bottom edge, which tells that more keys follow.
+  private let fade = View()
+  private let fadeLayer = GradientLayer()
 
   init(_ sections: [(title: String, keys: [KeyDescription])]) {
     self.sections = sections.map { section in
       (
-        Label(section.title, font: .systemFont(ofSize: 14, weight: .semibold)), section.keys.map(KeyRow.init)
+        Label(section.title, font: .systemFont(ofSize: 14, weight: .semibold)),
+        section.keys.map { KeyRow($0) }
       )
     }
     super.init("Keys")
@@ -42,20 +46,31 @@ final class KeysSheet: CardSheet {
     closeButton.contentInsets = .zero
     closeButton.contentAlignment = .right
     closeButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.dismiss() }
-    for part in [closeButton, scrollView] { card.addSubview(part) }
+    fade.isUserInteractionEnabled = false
+    fade.layer.addSublayer(fadeLayer)
+    scrollView.delegate = self
+    for part in [closeButton, scrollView, fade] { card.addSubview(part) }
     for section in sections {
       scrollView.addSubview(section.heading)
       for row in section.rows { scrollView.addSubview(row) }
     }
   }
 
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    scrollView.becomeFocused()
+    scrollView.flashScrollIndicators()
+  }
+
   override func paletteDidChange() {
     super.paletteDidChange()
     for section in sections { section.heading.textColor = view.palette.secondaryLabel }
+    let ground = view.palette.secondarySystemGroupedBackground
+    fadeLayer.colors = [ground.withAlphaComponent(0), ground]
   }
 
   override func viewDidLayoutSubviews() {
-    let bounds = view.bounds
+    let bounds = Rect(origin: .zero, size: room)
     let width = min(bounds.width - 2 * Self.margin, Metrics.widest)
     let content = layOutRows(width: max(0, width - 2 * Metrics.padding))
     let height = min(Metrics.header + content, bounds.height - 2 * Self.margin)
@@ -67,11 +82,26 @@ final class KeysSheet: CardSheet {
     scrollView.frame = Rect(
       x: 0, y: Metrics.header, width: max(0, width), height: max(0, height - Metrics.header))
     scrollView.contentSize = Size(width: scrollView.bounds.width, height: content)
+    fade.frame = Rect(
+      x: 0, y: height - Metrics.fade, width: max(0, width), height: Metrics.fade)
+    fadeLayer.frame = fade.bounds
+    fadeLayer.cornerRadius = card.layer.cornerRadius
+    showFade()
+  }
+
+  /// Shows the fade unless the last row is in sight.
+  private func showFade() {
+    let rest = scrollView.contentSize.height - scrollView.contentOffset.y - scrollView.bounds.height
+    fade.alpha = min(max(rest / Metrics.fade, 0), 1)
   }
 
   /// Lays out all rows at `width` and returns their total height.
   private func layOutRows(width: Double) -> Double {
     var y = 0.0
+    // All texts begin at one edge. Keys that are wider than their column wrap.
+    let widest = sections.flatMap(\.rows).map(\.keysWidth).max() ?? 0
+    let column = min(max(Metrics.keys, widest), (width * Metrics.mostKeys).rounded())
+    for row in sections.flatMap(\.rows) { row.column = column }
     for section in sections {
       section.heading.frame = Rect(x: Metrics.padding, y: y, width: width, height: Metrics.heading)
       y += Metrics.heading
@@ -106,70 +136,20 @@ final class KeysSheet: CardSheet {
     let offset = scrollView.restingContentOffset + Point(0, distance)
     scrollView.setContentOffset(offset, animated: true)
   }
+}
 
-  /// A row with the keys, each on a key cap, and their action.
-  private final class KeyRow: View {
-    private let caps: [KeyCap]
-    private let action: Label
+extension KeysSheet: ScrollViewDelegate {
+  func scrollViewDidScroll(_ scrollView: ScrollView) { showFade() }
+}
 
-    init(_ description: KeyDescription) {
-      caps = description.keys.map(KeyCap.init)
-      action = Label(description.action, font: .systemFont(ofSize: 15))
-      super.init(frame: .zero)
-      isUserInteractionEnabled = false
-      action.numberOfLines = 0
-      for cap in caps { addSubview(cap) }
-      addSubview(action)
-    }
+/// The rows. The list has the focus, so that the keys of the sheet scroll it and those it lists work.
+private final class KeyList: ScrollView {
+  override var canBecomeFocused: Bool { true }
+  override var focusShape: RoundedRect { RoundedRect(presentation.bounds.insetBy(dx: 8, dy: 6), radius: 8) }
 
-    override func paletteDidChange() { action.textColor = palette.label }
-
-    /// Returns the height of the row at a width, in points.
-    func height(width: Double) -> Double {
-      let room = Size(width: max(1, width - actionStart), height: .infinity)
-      return max(Metrics.row, action.sizeThatFits(room).height + 2 * Metrics.edge)
-    }
-
-    private var actionStart: Double {
-      max(Metrics.keys, caps.reduce(8 - Metrics.gap) { $0 + $1.width + Metrics.gap })
-    }
-
-    override func layoutSubviews() {
-      var x = 0.0
-      for cap in caps {
-        cap.frame = Rect(
-          x: x, y: ((bounds.height - KeyCap.height) / 2).rounded(), width: cap.width, height: KeyCap.height)
-        x += cap.width + Metrics.gap
-      }
-      action.frame = Rect(
-        x: actionStart, y: 0, width: max(0, bounds.width - actionStart), height: bounds.height)
-    }
-  }
-
-  private final class KeyCap: View {
-    private let label: Label
-
-    init(_ key: String) {
-      label = Label(key, font: .systemFont(ofSize: 13, weight: .medium))
-      label.textAlignment = .center
-      super.init(frame: .zero)
-      layer.cornerRadius = 6
-      layer.borderWidth = 1
-      addSubview(label)
-    }
-
-    override func paletteDidChange() {
-      backgroundColor = palette.systemGroupedBackground
-      layer.borderColor = palette.separator
-      label.textColor = palette.label
-    }
-
-    /// The height of a key cap, in points. The width depends on the text.
-    static let height = 24.0
-    var width: Double {
-      max(26, label.sizeThatFits(Size(width: .infinity, height: .infinity)).width + 14)
-    }
-
-    override func layoutSubviews() { label.frame = bounds }
+  override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    description.become(.list, .container)
+    description.label = "Keys"
   }
 }

@@ -72,9 +72,18 @@ final class MotionBar: View {
     View.animate(withDuration: Self.fadeDuration, options: .allowUserInteraction) { self.alpha = alpha }
   }
 
+  /// The width that the bar needs at its own size, in points.
+  static let leastWidth = 260.0
+
   /// Positions the bar at the bottom of `content` or, if it has a text and would cover `foot` there, above
-  /// `foot`.
-  func place(in content: Rect, clearOf foot: Rect?) {
+  /// `foot`, enlarged by a factor.
+  func place(in content: Rect, clearOf foot: Rect?, magnifiedBy factor: Double) {
+    func own(_ rect: Rect) -> Rect {
+      Rect(
+        x: rect.minX / factor, y: rect.minY / factor, width: rect.width / factor, height: rect.height / factor
+      )
+    }
+    let (content, foot) = (own(content), foot.map(own))
     isUserInteractionEnabled = !text.isEmpty && !scrubber.isHidden
     let size = label.sizeThatFits(content.size)
     var width = min(size.width + 2 * Metrics.margin, content.width)
@@ -90,7 +99,11 @@ final class MotionBar: View {
     if label.text?.isEmpty == false, let foot, foot.intersects(place) {
       place.origin.y = foot.minY - height
     }
-    frame = place
+    self.place(
+      in: Rect(
+        x: place.minX * factor, y: place.minY * factor, width: place.width * factor,
+        height: place.height * factor),
+      magnifiedBy: factor)
     let inner = max(0, width - 2 * Metrics.margin)
     label.frame = Rect(x: Metrics.margin, y: 0, width: inner, height: Metrics.height)
     scrubber.frame = Rect(

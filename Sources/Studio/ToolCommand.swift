@@ -54,11 +54,12 @@ struct ToolCommand: Identifiable {
       subject: .motion, button: Button("Pause", "pause"), isOn: { $0.motion.isPaused },
       perform: { $0.changeTime(.pause) }),
     ToolCommand(
+      id: "back", stroke: KeyStroke(.comma), explanation: "One frame back", subject: .motion,
+      button: Button("Back", "strip-back"), isOn: { $0.motion.past != nil },
+      perform: { $0.changeTime(.stepBack) }),
+    ToolCommand(
       id: "step", stroke: KeyStroke(.fullStop), explanation: "One frame forward, at the current speed",
       subject: .motion, button: Button("Step", "strip-step"), perform: { $0.changeTime(.step) }),
-    ToolCommand(
-      id: "back", stroke: KeyStroke(.comma), explanation: "One frame back", subject: .motion,
-      isOn: { $0.motion.past != nil }, perform: { $0.changeTime(.stepBack) }),
     ToolCommand(
       id: "reduce", stroke: KeyStroke(.r), explanation: "Reduce motion", subject: .motion,
       button: Button("Reduce", "strip-reduce"), isOn: { $0.application.reducesMotion },
@@ -81,7 +82,10 @@ struct ToolCommand: Identifiable {
       isOn: { $0.openPanels.contains(.timeline) }, perform: { $0.toggle(.timeline) }),
     ToolCommand(
       id: "export", stroke: KeyStroke(.e), explanation: "Export a picture or a film", subject: .tools,
-      perform: { $0.showExport() }),
+      button: Button("Export", "square-and-arrow-up"), perform: { $0.showExport() }),
+    ToolCommand(
+      id: "save", stroke: KeyStroke(.s, modifiers: .control), explanation: "Save the session, to replay it",
+      subject: .tools, perform: { $0.saveSession?() ?? false }),
     ToolCommand(
       id: "dark", stroke: KeyStroke(.d), explanation: "Switch between dark and light", subject: .tools,
       button: Button("Dark", "strip-dark"), changesAppearance: true,

@@ -50,6 +50,8 @@ class ToolPanel: View, ToolView {
 
   /// Called before the panel becomes visible.
   func willOpen() {}
+  /// Called when the panel opens, after its first control has become focused.
+  func didOpen() {}
   /// Called when the panel is no longer visible. The panel releases what it does not need until it opens
   /// again.
   func didClose() {}

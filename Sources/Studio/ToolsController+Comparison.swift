@@ -8,6 +8,7 @@ extension ToolsController {
   ///
   /// - Returns: Whether the comparison is shown. It is not available if the stage cannot be recreated.
   func compare(with values: TuningValues?, _ comparison: VariantsBar.Comparison) -> Bool {
+    splitNames.show(nil)
     guard let values, comparison != .off, let session, let screen = application.screenInFront?.screenName
     else {
       showCompanion(nil)
@@ -18,11 +19,23 @@ extension ToolsController {
       replica.stage.displayScale = application.displayScale
       let area = { [weak self] in self?.seenContent ?? .zero }
       showCompanion(Companion(replica, area: comparison == .sideBySide ? area : nil))
+      if comparison == .sideBySide { splitNames.show(panel.comparedNames) }
       return true
     } catch {
       error.report()
       showCompanion(nil)
       return false
     }
+  }
+
+  /// Updates the names of the two variants while they are side by side.
+  func updateSplitNames() {
+    if !splitNames.isHidden { splitNames.show(panel.comparedNames) }
+  }
+
+  func placeSplitNames() {
+    guard !splitNames.isHidden else { return }
+    splitNames.frame = view.bounds
+    splitNames.place(above: Companion.places(in: seenContent), in: seenContent)
   }
 }

@@ -39,7 +39,9 @@ extension ToolsController {
       let title = tabs?.selectedViewController?.tabBarItem?.title ?? screen?.title ?? "This screen"
       sections.insert((title, keyed.keyDescriptions), at: 0)
     }
-    present(KeysSheet(sections))
+    let sheet = KeysSheet(sections)
+    sheet.textScale = application.textScale
+    present(sheet)
     return true
   }
 

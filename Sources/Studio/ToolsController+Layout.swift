@@ -25,6 +25,7 @@ extension ToolsController {
     let content = contentFrame
     placeMotionBar(in: content)
     placeMeter(in: content)
+    placeSplitNames()
   }
 
   private func placeMotionBar(in content: Rect) {
@@ -33,7 +34,9 @@ extension ToolsController {
       application.rootViewController?.view.layoutIfNeeded()
       foot = footed.foot.offsetBy(dx: content.minX, dy: content.minY)
     }
-    motionBar.place(in: content.inset(by: EdgeInsets(bottom: max(0, content.maxY - clearY))), clearOf: foot)
+    motionBar.place(
+      in: content.inset(by: EdgeInsets(bottom: max(0, content.maxY - clearY))), clearOf: foot,
+      magnifiedBy: magnification(of: growth, inWidth: content.width, needing: MotionBar.leastWidth))
   }
 
   // MARK: Panels
@@ -52,7 +55,7 @@ extension ToolsController {
   /// The minimum and the maximum extent of a panel at an edge, in points.
   func limits(of edge: Panel.Edge) -> ClosedRange<Double> {
     switch edge {
-    case .side: 280...max(280, min(560, (bounds.width - barWidth) * 0.6).rounded())
+    case .side: 280...max(280, min(560 * growth, (bounds.width - barWidth) * 0.6).rounded())
     case .bottom: 140...max(140, (bounds.height * (isWide ? 0.7 : 0.6)).rounded())
     }
   }
@@ -62,12 +65,15 @@ extension ToolsController {
     openPanels.last { self.edge(of: $0) == edge }.map { extent(of: $0) }
   }
 
+  /// The factor by which the tools grow with the application's text where there is room.
+  private var growth: Double { max(1, application.textScale) }
+
   func extent(of id: Panel) -> Double {
     let edge = edge(of: id)
     let standard =
       switch edge {
-      case .side: TuningPanel.Metrics.width
-      case .bottom where isWide: 264.0
+      case .side: min(TuningPanel.Metrics.width * growth, limits(of: edge).upperBound)
+      case .bottom where isWide: min(264.0 * growth, limits(of: edge).upperBound)
       case .bottom: min(TuningPanel.Metrics.height, bounds.height * 0.55).rounded()
       }
     return panelExtents[edge]?.clamped(to: limits(of: edge)) ?? standard
@@ -97,8 +103,8 @@ extension ToolsController {
     // From below, the panel emerges from behind the tab bar while the screen above makes room, so that no gap
     // shows.
     let out = isOpen ? Point.zero : edge == .side ? Point(extent, 0) : Point(0, barY - place.minY)
-    panel.bounds.size = place.size
-    panel.center = place.center + out
+    let factor = magnification(of: growth, inWidth: place.width, needing: id.leastWidth)
+    panel.place(in: place.offsetBy(dx: out.x, dy: out.y), magnifiedBy: factor)
     placeGrip(of: id, panel, at: edge)
   }
 
@@ -116,7 +122,10 @@ extension ToolsController {
   // MARK: The strip
 
   private var stripWidth: Double { max(0, bounds.width - barWidth - sideWidth) }
-  private var stripHeight: Double { ControlStrip.height(forWidth: stripWidth) }
+  private var stripGrowth: Double {
+    magnification(of: growth, inWidth: stripWidth, needing: ControlStrip.leastWidth)
+  }
+  private var stripHeight: Double { ControlStrip.height(forWidth: stripWidth / stripGrowth) * stripGrowth }
 
   /// Places the strip above the tab bar or at the bottom of a wide window, or moves it out of sight if it is
   /// closed.
@@ -124,9 +133,8 @@ extension ToolsController {
     guard let strip else { return }
     stripWindow.frame = Rect(x: 0, y: 0, width: bounds.width, height: barY)
     let width = stripWidth
-    strip.bounds.size = Size(width: width, height: stripHeight)
-    strip.center = Point(
-      barWidth + width / 2, (isStripOpen ? stripY : barY) + stripHeight / 2)
+    let place = Rect(x: barWidth, y: isStripOpen ? stripY : barY, width: width, height: stripHeight)
+    strip.place(in: place, magnifiedBy: stripGrowth)
   }
 
   /// The width of the tab bar at the left of a wide window, in points. 0 in a narrow window.
@@ -171,6 +179,19 @@ extension ToolsController {
   var seenContent: Rect {
     let content = contentFrame
     return content.inset(by: EdgeInsets(bottom: max(0, content.maxY - clearY)))
+  }
+
+  /// The part of the window that no panel covers, with the panels where they are drawn while they slide.
+  var uncovered: Rect {
+    var area = bounds
+    for (id, panel) in madePanels where !panel.isHidden {
+      let frame = Rect(center: panel.presentation.center, size: panel.presentation.bounds.size)
+      switch edge(of: id) {
+      case .side: area.size.width = max(1, min(area.width, frame.minX))
+      case .bottom: area.size.height = max(1, min(area.height, frame.minY))
+      }
+    }
+    return area
   }
 
   /// The transform that shows a past stage as a whole beside panels that take more space now than they took

@@ -37,7 +37,11 @@ extension ToolsController {
   /// controls.
   func placeMeter(in content: Rect) {
     guard !meter.isHidden, !meter.isTracking else { return }
-    let size = meter.bounds.size
+    let factor = magnification(
+      of: application.textScale, inWidth: content.width - 2 * MeterMetrics.margin,
+      needing: FrameMeter.Metrics.size.width)
+    let size = Size(
+      width: FrameMeter.Metrics.size.width * factor, height: FrameMeter.Metrics.size.height * factor)
     let wish =
       meterCenter
       ?? Point(
@@ -45,7 +49,9 @@ extension ToolsController {
         content.minY + size.height / 2 + MeterMetrics.margin)
     let place = Rect(center: wish, size: size).placed(
       in: content.insetBy(dx: MeterMetrics.margin, dy: MeterMetrics.margin), clearOf: controls(in: content))
-    if meter.center != place.center { meter.center = place.center }
+    if meter.center != place.center || meter.transform.a != factor {
+      meter.place(in: place, magnifiedBy: factor)
+    }
   }
 
   /// The presented frames of the screen's controls and of the motion bar.

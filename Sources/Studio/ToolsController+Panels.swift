@@ -75,6 +75,7 @@ extension ToolsController {
     openPanels.append(id)
     slide(id)
     panel.firstControl.becomeFocused()
+    panel.didOpen()
   }
 
   func close(_ id: Panel) { close(id, takesFocus: true) }
@@ -145,7 +146,8 @@ extension ToolsController {
     grip.onDrag = { [weak self] way in
       guard let self else { return }
       let edge = edge(of: id)
-      panelExtents[edge] = (extent(of: id) + way).clamped(to: limits(of: edge))
+      let factor = madePanels[id]?.transform.a ?? 1
+      panelExtents[edge] = (extent(of: id) + way * factor).clamped(to: limits(of: edge))
       View.performWithoutAnimation {
         self.view.setNeedsLayout()
         self.view.layoutIfNeeded()
@@ -191,20 +193,10 @@ extension ToolsController {
 
   func settingDidChange(_ name: String?) {
     motionDidChange(name)
+    updateSplitNames()
     if let name, tunedMotions.site(ofSetting: name) != nil { return }
-    for setting in tunable?.tunings.flatMap(\.settings) ?? [] where name == nil || setting.name == name {
-      _ = change(.setting(setting.name, setting.value))
-    }
-    // Timings are set after the numbers, because a timing may be made of numbers.
-    for timing in tunable?.tunings.flatMap(\.timings) ?? [] where name == nil || timing.name == name {
-      _ = change(.timing(timing.name, timing.value))
-    }
-    // A loop takes over the changed values, too.
-    if motion.loop != nil, let session, let tunings = tunable?.tunings,
-      let screen = application.screenInFront?.screenName
-    {
-      session.shownValues = Replica.Override(screen: screen, values: tunings.values)
-    }
+    setValues(name)
+    showValuesInPast()
     let since = pending?.since ?? application.time
     let latest = since + Patience.most * rate
     let delay = min(Patience.pause * rate, max(0, latest - application.time))
@@ -216,6 +208,40 @@ extension ToolsController {
       replay(pending)
     }
     pending = Pending(name: name, timer: timer, since: since)
+  }
+
+  /// Sets the values of the screen's settings and timings.
+  ///
+  /// - Parameter name: The name of the only setting or timing to set. `nil` for all.
+  private func setValues(_ name: String?) {
+    for setting in tunable?.tunings.flatMap(\.settings) ?? [] where name == nil || setting.name == name {
+      _ = change(.setting(setting.name, setting.value))
+    }
+    // Timings are set after the numbers, because a timing may be made of numbers.
+    for timing in tunable?.tunings.flatMap(\.timings) ?? [] where name == nil || timing.name == name {
+      _ = change(.timing(timing.name, timing.value))
+    }
+  }
+
+  /// Lets the values with which the past was shown hold from now on.
+  func adopt(_ shown: Replica.Override) {
+    guard application.screenInFront?.screenName == shown.screen, let tunings = tunable?.tunings else {
+      return
+    }
+    pending?.timer.invalidate()
+    pending = nil
+    tunings.apply(shown.values)
+    setValues(nil)
+    panel.update()
+  }
+
+  /// Shows a past moment, or the loop that plays, with the current values.
+  private func showValuesInPast() {
+    guard motion.past != nil || motion.loop != nil, let session, let tunings = tunable?.tunings,
+      let screen = application.screenInFront?.screenName
+    else { return }
+    session.shownValues = Replica.Override(screen: screen, values: tunings.values)
+    if let past = motion.past, !motion.isPlaying { _ = changeTime(.seek(past)) }
   }
 
   func replay(_ change: Pending) {

@@ -40,6 +40,7 @@ package final class ToolsController: ViewController, Overlay {
   let motionBar = MotionBar()
   let panel = TuningPanel()
   let meter = FrameMeter()
+  let splitNames = SplitNames()
   /// The strip, which is created when it is first opened. Traces do not list it before.
   var strip: ControlStrip?
   /// The container that clips the strip at the top of the tab bar, from behind which it emerges.
@@ -93,7 +94,7 @@ package final class ToolsController: ViewController, Overlay {
   package init(over application: Stage, prefix: String) {
     (self.application, self.prefix) = (application, prefix)
     super.init()
-    for part in [panel, motionBar, meter] as [any ToolView] { part.name(prefix) }
+    for part in [panel, motionBar, meter, splitNames] as [any ToolView] { part.name(prefix) }
     meter.isHidden = true
     panel.isHidden = true
     meter.onMove = { [weak self] in self?.moveMeter(to: $0, isDone: $1) }
@@ -114,7 +115,7 @@ package final class ToolsController: ViewController, Overlay {
 
   package override func viewDidLoad() {
     for window in [stripWindow, panelWindow] { window.clipsToBounds = true }
-    for part in [stripWindow, panelWindow, motionBar, meter] { view.addSubview(part) }
+    for part in [splitNames, stripWindow, panelWindow, motionBar, meter] { view.addSubview(part) }
     panelWindow.addSubview(panel)
     applicationDidChange()
   }
@@ -140,11 +141,22 @@ package final class ToolsController: ViewController, Overlay {
     for id in openPanels { madePanels[id]?.stageDidChange() }
     if openPanels.contains(.tuning) { followMotions() }
     followControls()
+    followTextScale()
     guard screen !== knownScreen else { return }
     knownScreen = screen
     pending = nil
     showScreenHint()
     if openPanels.contains(.tuning) { showTunings() }
+    view.setNeedsLayout()
+  }
+
+  /// The text scale of the application for which the tools were laid out.
+  private var knownTextScale = 1.0
+
+  private func followTextScale() {
+    guard application.textScale != knownTextScale else { return }
+    knownTextScale = application.textScale
+    (presentedViewController as? CardSheet)?.textScale = knownTextScale
     view.setNeedsLayout()
   }
 
@@ -178,7 +190,8 @@ package final class ToolsController: ViewController, Overlay {
     didSet {
       guard motion != oldValue else { return }
       if motion.rate != oldValue.rate { _ = change(.pace(motion.rate)) }
-      if motion.loop == nil, session?.shownValues != nil { session?.shownValues = nil }
+      if motion.past == nil, motion.loop == nil, session?.shownValues != nil { session?.shownValues = nil }
+      if motion.discarded != oldValue.discarded { showDiscarded() }
       showMotion()
       for id in openPanels { madePanels[id]?.motionDidChange() }
       if !motion.isPaused, let pending { replay(pending) }
@@ -187,10 +200,19 @@ package final class ToolsController: ViewController, Overlay {
 
   /// Toggles full screen. `nil` if there is no window.
   package var toggleFullScreen: (() -> Bool)?
+  /// Writes the session to a file, and returns whether that was possible. `nil` if there is no session of a window.
+  package var saveSession: (() -> Bool)?
   /// Quits the application. `nil` if there is no window.
   package var quit: (() -> Bool)?
 
-  func changeTime(_ command: Transport.Command) -> Bool { onTimeChange?(command) ?? false }
+  func changeTime(_ command: Transport.Command) -> Bool {
+    guard command == .continueFromHere else { return onTimeChange?(command) ?? false }
+    // Values that were changed while the past was shown hold where it becomes the present.
+    let shown = session?.shownValues
+    guard onTimeChange?(command) == true else { return false }
+    if let shown { adopt(shown) }
+    return true
+  }
 
   func toggleReducedMotion() -> Bool {
     guard onTimeChange != nil else { return false }
@@ -213,13 +235,27 @@ package final class ToolsController: ViewController, Overlay {
   /// The hints waiting to be shown, and the screens whose hint has been shown.
   var hints = Hints()
 
+  /// The words that were announced last.
+  private var announced = ""
+
   func showMotion() {
     let words = motion.words(reducesMotion: application.reducesMotion)
     // The timeline has a playhead of its own.
     motionBar.scrubber.show(openPanels.contains(.timeline) ? nil : motion.place)
     motionBar.text =
       isStripOpen && motion.past == nil ? "" : words.isEmpty ? hint ?? "" : words.joined(separator: "  ·  ")
+    announce()
     stateDidChange()
+  }
+
+  /// Tells assistive technologies how motion differs from normal.
+  private func announce() {
+    var status = motion
+    status.place = nil
+    let words = status.words(reducesMotion: application.reducesMotion).joined(separator: ", ")
+    guard words != announced else { return }
+    announced = words
+    stage?.post(.announcement(words.isEmpty ? "Normal motion" : words))
   }
 
   /// Whether a small arrow on the selected tab indicates the strip. It is off in captured pictures.

@@ -117,6 +117,10 @@ final class TuningPanel: ToolPanel {
     controls.onChange = { [weak self] in self?.change($0, isFinal: true) }
     listenToVariants()
     emptyLabel.textAlignment = .center
+    // The name of a site ends with its line, which stays visible.
+    titleLabel.adjustsFontSizeToFitWidth = true
+    titleLabel.minimumScaleFactor = 0.75
+    titleLabel.lineBreakMode = .byTruncatingMiddle
     for part in [motionsLabel, motionsBar, controls, variantsBar] { scrollView.addSubview(part) }
     add([
       titleLabel, closeButton, editor, undoButton, redoButton, resetButton, copyButton, scrollView,
@@ -130,6 +134,9 @@ final class TuningPanel: ToolPanel {
   func show(
     _ tunings: [Tuning], motions: [MotionRecord.Entry] = [], choices: [ScreenChoice] = [], of screen: String
   ) {
+    // Another stage of the same screen, as after a replay, leaves the selection as it is.
+    let kept: (effect: String?, timing: String?) =
+      screen == screenName ? (tuning?.title, timing?.name) : (nil, nil)
     screenName = screen
     self.motions = motions
     for row in choiceRows { row.removeFromSuperview() }
@@ -141,8 +148,13 @@ final class TuningPanel: ToolPanel {
     for row in choiceRows { scrollView.addSubview(row) }
     makeSections(of: tunings)
     openBook()
-    scrollView.setContentOffset(.zero, animated: false)
-    current = first
+    if let effect = self.tunings.firstIndex(where: { $0.title == kept.effect }) {
+      let motion = self.tunings[effect].timings.firstIndex { $0.name == kept.timing }
+      current = Place(effect: effect, motion: motion ?? 0)
+    } else {
+      scrollView.setContentOffset(.zero, animated: false)
+      current = first
+    }
     showCurrent()
     paletteDidChange()
     setNeedsLayout()
@@ -278,6 +290,7 @@ final class TuningPanel: ToolPanel {
     } else {
       editor.clear()
     }
+    showSpringDurations()
     let count = tunings.reduce(0) { $0 + max(1, $1.timings.count) }
     for button in [editor.previousButton, editor.nextButton] { button.isHidden = count < 2 }
     showBook()
@@ -402,7 +415,7 @@ final class TuningPanel: ToolPanel {
 
   /// The first motion or slider, or the close button if there is none.
   override var firstControl: Control {
-    sections.first?.header ?? sections.first?.rows.first?.slider ?? closeButton
+    sections.first?.header ?? sections.first?.rows.first { $0.slider.isEnabled }?.slider ?? closeButton
   }
 
   override func keyPressed(_ stroke: KeyStroke) -> Bool {
@@ -464,6 +477,8 @@ final class TuningPanel: ToolPanel {
   override func stageDidChange() { showDots() }
 
   override func motionDidChange() { showDots() }
+
+  override func didOpen() { alignContent() }
 
   override func didClose() {
     endComparison()

@@ -40,7 +40,6 @@ final class TuningRow: View {
     slider.keyboardStep = step
     if setting.range.lowerBound < 0, setting.range.upperBound > 0 { slider.fillOrigin = 0 }
     slider.accessibilityIdentifier = identifier
-    for control in [slider, field] { control.accessibilityLabel = setting.title }
     field.accessibilityIdentifier = "\(identifier).number"
     slider.addAction(for: .valueChanged) { [weak self] in
       guard let self else { return }
@@ -54,6 +53,8 @@ final class TuningRow: View {
       self?.update()
       onChange(true)
     }
+    for control in [slider, field] { control.accessibilityLabelledBy = [titleLabel] }
+    slider.accessibilityDetails = [field]
     for part in [titleLabel, field, slider] { addSubview(part) }
     show()
   }
@@ -70,10 +71,21 @@ final class TuningRow: View {
     show()
   }
 
+  /// The duration that springs give themselves, in seconds, for a row of a duration that no motion uses therefore. The
+  /// row shows it and cannot be edited. `nil` if the setting has an effect.
+  var springDuration: Double? {
+    didSet {
+      guard springDuration != oldValue else { return }
+      for control in [slider, field] as [Control] { control.isEnabled = springDuration == nil }
+      titleLabel.text = springDuration == nil ? setting.title : "\(setting.title), by its spring"
+      show()
+    }
+  }
+
   private func show() {
-    field.value = setting.value
+    field.value = springDuration ?? setting.value
     // Values that differ from the effect's initial value are emphasized.
-    field.isEmphasized = abs(setting.value - setting.sourceValue) >= step / 1000
+    field.isEmphasized = springDuration == nil && abs(setting.value - setting.sourceValue) >= step / 1000
   }
 
   override func paletteDidChange() { titleLabel.textColor = palette.label }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Glibc
 import GlissadeApplication
 import GlissadeExport
+import GlissadeSession
 import GlissadeUI
 
 #if canImport(GlissadeSDL)
@@ -40,8 +41,8 @@ public enum Tools {
   /// Runs the application as the command line specifies: in a window with the tools over it, or without a
   /// window to write traces, pictures or films.
   ///
-  /// The commands are `run`, `capture`, `trace`, `timeline`, `semantics`, `motions` and `parameters`, and those of a
-  /// `ToolsApp`. Without a command, the application runs in a window. After an error, this function writes
+  /// The commands are `run`, `capture`, `trace`, `timeline`, `semantics`, `replay`, `motions` and `parameters`, and
+  /// those of a `ToolsApp`. Without a command, the application runs in a window. After an error, this function writes
   /// one line to standard error and exits with a status of `sysexits.h`.
   ///
   /// - Parameters:
@@ -55,6 +56,7 @@ public enum Tools {
     // A closed reader is reported as EPIPE by the write. See StandardOutput.
     signal(SIGPIPE, SIG_IGN)
     #if canImport(GlissadeSDL)
+      FaultSignal.saveSession = { writeCurrentSession() }
       FaultSignal.report(behind: Program.name)
     #endif
     do {
@@ -68,7 +70,7 @@ public enum Tools {
         // What was cut off by a signal fails for this reason.
         if let signal = Interruption.signal { exit(128 + signal) }
       #endif
-      let error = ToolsCommand<A>.applicationError(for: error)
+      let error = ToolsCommand<A>.applicationError(for: error, in: Array(CommandLine.arguments.dropFirst()))
       error.report()
       exit(error.status.rawValue)
     }

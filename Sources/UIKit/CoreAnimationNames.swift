@@ -112,7 +112,7 @@ extension EmitterLayerMode: CoreAnimationName {
   }
 }
 
-extension EmitterLayerRenderMode: CoreAnimationName {
+extension CAEmitterLayerRenderMode: CoreAnimationName {
   /// The names of the modes.
   public static var coreAnimationNames: KeyValuePairs<String, Self> {
     [

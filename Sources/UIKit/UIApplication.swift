@@ -89,7 +89,7 @@ public final class UIApplication: Responder {
     _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
     post(UIApplication.didFinishLaunchingNotification)
     if windows.isEmpty { connectScene(delegate) }
-    if windows.isEmpty, let controller = Storyboard.initialViewController() {
+    if windows.isEmpty, let controller = UIStoryboard.initialViewController() {
       let window = UIWindow(frame: UIScreen.main.bounds)
       window.rootViewController = controller
       show(window)

@@ -131,8 +131,6 @@ public typealias UIPresentationController = PresentationController
 public typealias UITabBarItem = TabBarItem
 /// UIKit's name for `TabBar`.
 public typealias UITabBar = TabBar
-/// UIKit's name for `Storyboard`.
-public typealias UIStoryboard = Storyboard
 /// UIKit's name for `StoryboardSegue`.
 public typealias UIStoryboardSegue = StoryboardSegue
 /// UIKit's name for `NavigationController`.

@@ -69,7 +69,7 @@ final class Probe {
         tree.elements[other].states.remove(.selected)
       }
       if isSelected { tree.elements[index].states.insert(.selected) }
-    case .scrollIntoView, .scrollToRow: break
+    case .scrollIntoView, .scrollToRow, .copyText, .cutText, .pasteText: break
     }
     publish()
   }

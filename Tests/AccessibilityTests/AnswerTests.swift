@@ -12,7 +12,7 @@ import Testing
   private let interfaces = Dictionary(
     uniqueKeysWithValues: [
       Interface.accessible, .application, .component, .action, .value, .text, .editableText, .selection,
-      .table, .tableCell, .cache, .objectProperties, .introspectable, .peer,
+      .table, .tableCell, .collection, .document, .cache, .objectProperties, .introspectable, .peer,
     ].map { ($0.name, $0) })
 
   /// The signatures that a GTK program with at-spi2-core 2.46 returns for `Introspect`.
@@ -23,6 +23,10 @@ import Testing
     ("Text", "GetBoundedRanges", "iiiiuuu", "a(iisv)"), ("Text", "GetAttributeRun", "ib", "a{ss}ii"),
     ("EditableText", "InsertText", "isi", "b"), ("EditableText", "CopyText", "ii", ""),
     ("Table", "GetRowColumnExtentsAtIndex", "i", "biiiib"),
+    ("Collection", "GetMatches", "(aiia{ss}iaiiasib)uib", "a(so)"),
+    ("Collection", "GetMatchesTo", "o(aiia{ss}iaiiasib)uubib", "a(so)"),
+    ("Collection", "GetMatchesFrom", "o(aiia{ss}iaiiasib)uuib", "a(so)"),
+    ("Document", "GetAttributes", "", "a{ss}"),
     ("Cache", "GetItems", "", "a((so)(so)(so)iiassusau)"),
   ])
   func `Methods have AT-SPI's types`(interface: String, name: String, takes: String, returns: String) {
@@ -67,6 +71,12 @@ import Testing
     case "u": .uint32(0)
     case "b": .boolean(false)
     case "s": .string("")
+    case "o": .path("/")
+    case "ai": .array([], of: "i")
+    case "as": .strings([])
+    case "a{ss}": .dictionary([])
+    case _ where type.hasPrefix("("):
+      .structure(Interface.types(of: String(type.dropFirst().dropLast())).map(sample))
     default: .int32(0)
     }
   }

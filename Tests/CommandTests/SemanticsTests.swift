@@ -142,7 +142,7 @@ import Testing
     let stage = try stage("list", inGallery: true)
     stage.advance(to: 2)
     let row = try find("list.row.3", stage).element
-    #expect(row.name == "blue whale" && row.value == "4 of 15" && row.role == .button)
+    #expect(row.name == "blue whale" && row.cell?.row == 3 && row.role == .listItem)
     #expect(row.actions.prefix(2) == [.press, .hold])
     #expect(try ask(.action("hold"), of: "list.row.3", stage))
     #expect(try find("list.row.3", stage).element.states.contains(.pressed))
@@ -222,7 +222,7 @@ import Testing
     let row = try #require(lines.first { $0.contains("list.row.3\"") })
     let frame = "[0,207,390,50]"
     #expect(
-      row == #"{"id":"list.row.3","path":"0/0/3","role":"push button","name":"blue whale","value":"4 of 15","#
+      row == #"{"id":"list.row.3","path":"0/0/3","role":"list item","name":"blue whale","value":"","#
         + #""states":["focusable","enabled","showing"],"actions":["press","hold","delete"],"#
         + "\"frame\":\(frame),\"cell\":[3,0]}\n")
     for line in lines { #expect(try JSONSerialization.jsonObject(with: Data(line.utf8)) is [String: Any]) }

@@ -21,7 +21,7 @@ import Testing
       defer { view.accessibilityIdentifier = nil }
       return stage.snapshot(of: "view")?.color
     }
-    #expect(color(on) == Color.systemGreen.resolved(with: .dark))
+    #expect(color(on) == Palette.dark.onFill.resolved(with: .dark))
     #expect(color(off) == Palette.dark.offFill.resolved(with: .dark))
     on.onTintColor = .systemRed
     #expect(color(on) == Color.systemRed.resolved(with: .dark))

@@ -189,7 +189,35 @@ final class EventLog {
     fixture.view.addSubview(button)
   }
 
-  @Test func `dims immediately and returns in a quarter of a second`() {
+  @Test func `darkens immediately and returns in a quarter of a second`() {
+    let button = Button("Go", style: .filled)
+    button.frame = fixture.view.bounds
+    fixture.view.addSubview(button)
+    fixture.stage.advance(to: 0)
+    func green() -> Double { (button.subviews[0].presentation.backgroundColor ?? .clear).green }
+    let rest = green()
+    fixture.stage.press(Point(150, 150), at: 1)
+    let held = green()
+    #expect(held < rest - 0.05)
+    fixture.stage.release(Point(150, 150), at: 1)
+    #expect(isClose(green(), held))
+    fixture.stage.advance(to: 1.125)
+    #expect(isClose(green(), (held + rest) / 2, within: 1e-6))
+    // A second press during the return darkens it immediately.
+    fixture.stage.press(Point(150, 150), at: 1.125)
+    #expect(isClose(green(), held))
+    fixture.stage.release(Point(150, 150), at: 1.2)
+    fixture.stage.advance(to: 1.45)
+    #expect(isClose(green(), rest))
+    #expect(fixture.stage.nextTime == nil)
+  }
+
+  @Test func `of the system's type dims immediately and returns in a quarter of a second`() {
+    let button = Button(type: .system)
+    button.setTitle("Go", for: .normal)
+    button.frame = fixture.view.bounds
+    fixture.view.addSubview(button)
+    let face = button.subviews[0]
     fixture.stage.press(Point(150, 150), at: 1)
     #expect(isClose(face.presentation.alpha, 0.2))
     fixture.stage.release(Point(150, 150), at: 1)

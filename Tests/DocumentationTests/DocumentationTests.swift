@@ -40,6 +40,16 @@ extension Documentation {
       }
     }
 
+    /// Names without a folder follow one in the same folder.
+    @Test func `answer where things are with files that exist`() throws {
+      let sources = FileManager.default.enumerator(atPath: Documents.root.appending(path: "Sources").path)
+      let names = Set((sources?.allObjects as? [String] ?? []).map { ($0 as NSString).lastPathComponent })
+      let answers = try Documents.text("docs/WHERE.md").matches(
+        of: /`(?:Sources\/[\w\/+]*\/)?([\w+]+\.swift)`/)
+      #expect(answers.count > 200)
+      for answer in answers { #expect(names.contains(String(answer.1)), "WHERE.md names \(answer.0)") }
+    }
+
     @Test func `list folders that exist`() throws {
       let lists = Documents.blocks.filter { $0.language == "text" && $0.text.hasPrefix("Sources/Geometry") }
       #expect(lists.count == 1)

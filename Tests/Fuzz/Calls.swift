@@ -8,17 +8,25 @@ import StageSupport
 
 extension Trial {
   /// Calls of the public interface on two stages, in random order and with random numbers.
-  static let calls = Trial(
-    name: "calls",
-    play: { random in
-      let hand = Caller(seed: random.next())
-      var faults: [String] = []
-      for step in 0..<300 where faults.isEmpty {
-        hand.step()
-        faults = hand.faults().map { "step \(step): \($0)" }
-      }
-      return faults.isEmpty ? hand.faultsAtRest() : faults
-    })
+  static let calls = calls("calls", strange: 0.03)
+  /// The same, where half of the numbers are finite and absurd.
+  static let absurdCalls = calls("absurd-calls", strange: 0.5)
+
+  private static func calls(_ name: String, strange share: Double) -> Trial {
+    Trial(
+      name: name,
+      // A line is a call. It has random numbers of its own, which do not depend on the calls before.
+      events: { _, _ in (0..<300).map { ScriptEvent(time: 0, action: .change("call \($0)"), line: 0) } },
+      play: { events, seed in
+        let hand = Caller(seed: seed, strange: share)
+        for case .change(let text) in events.map(\.action) {
+          guard let step = UInt64(text.dropFirst("call ".count)) else { continue }
+          hand.call(step)
+          if let fault = hand.faults().first { return ["step \(step): \(fault)"] }
+        }
+        return hand.faultsAtRest()
+      })
+  }
 }
 
 /// The data source of a table, the target of recognizers and the owner of views. Its callbacks make further calls.
@@ -27,6 +35,9 @@ private final class Caller: TableViewDataSource, TableViewDelegate, CollectionVi
   CollectionViewDelegateFlowLayout, AnimationDelegate
 {
   private var random: SeededGenerator
+  private let seed: UInt64
+  /// The share of numbers that are absurd.
+  private let strange: Double
   private var stages: [Stage] = []
   private var views: [View] = []
   private var constraints: [LayoutConstraint] = []
@@ -39,12 +50,19 @@ private final class Caller: TableViewDataSource, TableViewDelegate, CollectionVi
   /// The number of callbacks in progress. The limit on the depth ends the recursion.
   private var depth = 0
 
-  init(seed: UInt64) {
+  init(seed: UInt64, strange: Double) {
+    (self.seed, self.strange) = (seed, strange)
     random = SeededGenerator(seed: seed)
     share = Double.random(in: 0.05...0.5, using: &random)
     stages = [newStage(), newStage()]
     views = (0..<14).map { _ in newView() }
     controllers = (0..<5).map { _ in newController() }
+  }
+
+  /// Makes a random call, which depends only on the seed and the number of the step.
+  func call(_ step: UInt64) {
+    random = SeededGenerator(seed: seed &+ (step &+ 1) &* 0x9E37_79B9_7F4A_7C15)
+    self.step()
   }
 
   func faults() -> [String] {
@@ -105,8 +123,10 @@ private final class Caller: TableViewDataSource, TableViewDelegate, CollectionVi
   private func int(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
   private func chance(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &random) < share }
   private func number(_ range: ClosedRange<Double> = -100...300) -> Double {
-    guard chance(0.03) else { return .random(in: range, using: &random) }
-    return [Double.nan, .infinity, -.infinity, 1e308, -1e300, 1e-300, 0][int(0..<7)]
+    guard chance(strange) else { return .random(in: range, using: &random) }
+    let finite = [1e308, -1e300, 1e-300, 0, 1e17, -1e9]
+    let numbers = strange > 0.1 ? finite : finite + [.nan, .infinity, -.infinity]
+    return numbers[int(numbers.indices)]
   }
   private func time() -> Double { chance(0.1) ? [0, 1e-10, -1, .nan][int(0..<4)] : number(0...0.6) }
   private func point() -> Point { Point(number(), number()) }

@@ -65,7 +65,27 @@ extension Trial {
   private static func reader(
     _ name: String, tokens: [String], read: @escaping @MainActor @Sendable ([UInt8]) -> Void
   ) -> Trial {
-    Trial(name: name, input: { input(&$0, tokens, $1) }, read: read)
+    Trial(
+      name: name,
+      events: { random, files in
+        let bytes = input(&random, tokens, files)
+        // A line has a piece, so that the pieces that are needed can be found.
+        return stride(from: 0, to: bytes.count, by: 16).map {
+          ScriptEvent(Array(bytes[$0..<min($0 + 16, bytes.count)]), named: name)
+        }
+      },
+      play: { events, _ in
+        let bytes = events.flatMap { event -> [UInt8] in
+          guard case .event(.data(let data)) = event.action else { return [] }
+          return data.value as? [UInt8] ?? []
+        }
+        read(bytes)
+        return []
+      },
+      read: {
+        read($0)
+        return []
+      })
   }
 
   /// Returns tokens and bytes in random order, or a file with some parts deleted, repeated, inserted or changed.
@@ -91,5 +111,11 @@ extension Trial {
       }
     }
     return bytes
+  }
+}
+
+extension ScriptEvent {
+  fileprivate init(_ bytes: [UInt8], named name: String) {
+    self.init(time: 0, action: .event(.data(ReceivedData(bytes, named: name))), line: 0)
   }
 }

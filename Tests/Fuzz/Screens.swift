@@ -3,6 +3,7 @@ import GlissadeGallery
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeMotion
+import GlissadeSession
 import GlissadeUI
 import StageSupport
 
@@ -41,23 +42,34 @@ extension Trial {
   ) -> Trial {
     Trial(
       name: name,
-      play: { random in
-        let screen = Screen(make(random))
-        let stage = screen.stage
-        var faults: [String] = []
-        stage.diagnostics = { faults.append($0) }
+      events: { random, _ in
+        var events: [ScriptEvent] = []
+        var isDark = false
         for event in RandomHand(seed: random.next(), duration: duration, rate: 120).events {
-          stage.advance(to: event.time, input: [event])
-          if Int.random(in: 0..<8, using: &random) == 0 { _ = stage.draw() }
-          if Int.random(in: 0..<200, using: &random) == 0 {
-            stage.userInterfaceStyle = stage.userInterfaceStyle == .light ? .dark : .light
-            stage.textScale = [1, 0.5, 3].randomElement(using: &random) ?? 1
-            faults += stage.brokenInvariants()
+          events.append(ScriptEvent(time: event.time, action: .event(event.kind), line: 0))
+          guard Int.random(in: 0..<200, using: &random) == 0 else { continue }
+          isDark.toggle()
+          let scale: Double = [1, 0.5, 3].randomElement(using: &random) ?? 1
+          for text in ["appearance \(isDark ? "dark" : "light")", "desktop text-scale \(scale)"] {
+            events.append(ScriptEvent(time: event.time, action: .change(text), line: 0))
           }
         }
+        return events
+      },
+      play: { events, seed in
+        // An error would be one of the script.
+        let makeStage = { @MainActor in ToolStage(Screen(make(SeededGenerator(seed: seed))).stage) }
+        guard var replay = try? SessionReplay(makeStage: makeStage) else {
+          return ["the screen was not made"]
+        }
+        let stage = replay.stage.stage
+        var faults: [String] = []
+        stage.diagnostics = { faults.append($0) }
+        (replay.interval, replay.drawsEvery) = (200, 8)
+        do { try replay.play(Script(events, file: name), until: duration) } catch { return ["\(error)"] }
         stage.advance(to: duration + 400)
         _ = stage.draw()
-        return faults + stage.brokenInvariants()
+        return faults + (replay.fault.map { [$0] } ?? []) + stage.brokenInvariants()
       })
   }
 }

@@ -291,4 +291,42 @@ private struct Fixture {
     fixture.stage.resize(Size(width: 1540 - size.width, height: 600), at: 1)
     #expect((fixture.stage.snapshot(of: "cards.styles") != nil) == !isWide || size.width == 760)
   }
+
+  /// Returns the parts of a class within a card.
+  private func parts<Part: View>(_ type: Part.Type, ofCard card: Int, _ fixture: Fixture) throws -> [Part] {
+    func parts(in view: View) -> [Part] {
+      ((view as? Part).map { [$0] } ?? []) + view.subviews.flatMap(parts)
+    }
+    let cell = fixture.screen.table.subviews.first { $0.accessibilityIdentifier == "cards.cell.\(card)" }
+    return parts(in: try #require(cell))
+  }
+
+  @Test func `shows the whole of a long description on the back, in smaller text`() throws {
+    let words = Array(repeating: "word", count: 60).joined(separator: " ")
+    let members = ["short", words].map { Member(name: "Ada", role: "r", place: "p", description: $0) }
+    let fixture = Fixture(members: members)
+    fixture.stage.advance(to: 2)
+    var backs: [Label] = []
+    for card in 0..<2 {
+      let labels = try parts(Label.self, ofCard: card, fixture)
+      backs.append(
+        try #require(labels.first { $0.text == members[card].description && $0.numberOfLines == 0 }))
+    }
+    #expect(backs[0].font.size == 17 && backs[1].font.size < 17)
+    let wish = backs[1].sizeThatFits(Size(width: backs[1].bounds.width, height: .infinity)).height
+    #expect(wish <= backs[1].bounds.height + 1e-9)
+  }
+
+  @Test func `puts the picture where the name begins`() throws {
+    let members = ["Ada", "אדה"].map { Member(name: $0, role: "r", place: "p", description: "d") }
+    let fixture = Fixture(members: members)
+    fixture.stage.advance(to: 2)
+    var middles: [Double] = []
+    for card in 0..<2 {
+      let avatar = try #require(try parts(Avatar.self, ofCard: card, fixture).first)
+      let place = avatar.convert(avatar.bounds.center, to: nil)
+      middles.append(place.x - fixture.stage.root.bounds.midX)
+    }
+    #expect(middles[0] < 0 && abs(middles[0] + middles[1]) < 1e-9)
+  }
 }

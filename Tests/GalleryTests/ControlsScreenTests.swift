@@ -1,3 +1,4 @@
+import GlissadeControls
 import GlissadeGallery
 import GlissadeGeometry
 import GlissadeInput
@@ -25,6 +26,24 @@ import Testing
       #expect(control.size.isPositive, "\(control.identifier)")
       let place = stage.locate(control.identifier) ?? .zero
       #expect(Rect(origin: .zero, size: size).contains(place), "\(control.identifier)")
+    }
+  }
+
+  @Test(arguments: [390.0, 1200])
+  func `wraps buttons rather than shrinking their titles in large text`(width: Double) {
+    stage.resize(Size(width: width, height: 844), at: 0)
+    stage.textScale = 2
+    stage.advance(to: 1)
+    func buttons(in view: View) -> [Button] {
+      ((view as? Button).map { [$0] } ?? []) + view.subviews.flatMap(buttons)
+    }
+    let all = buttons(in: stage.root)
+    #expect(all.count == 12)
+    for (index, button) in all.enumerated() {
+      let wish = button.sizeThatFits(Size(width: .infinity, height: .infinity)).width
+      #expect(wish <= button.bounds.width, "\(button.accessibilityIdentifier ?? "")")
+      let place = button.convert(button.bounds, to: nil)
+      for other in all[..<index] { #expect(!place.intersects(other.convert(other.bounds, to: nil))) }
     }
   }
 

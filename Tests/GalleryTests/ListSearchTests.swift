@@ -123,4 +123,22 @@ import Testing
     wait(1)
     #expect(titles == ListItem.animals.map(\.title))
   }
+
+  @Test func `says how many rows match, beside the field`() throws {
+    stage.keys("control+F")
+    wait(1)
+    func count() -> String? { stage.snapshot(of: "list.search.count")?.text }
+    #expect(count() == "15")
+    stage.type("dolphin")
+    wait(1)
+    #expect(count() == "\(titles.count)" && titles.count == 1)
+    stage.type("xyz")
+    wait(1)
+    #expect(count() == "0")
+    let (field, label) = (screen.search.field.frame, screen.search.countLabel.frame)
+    #expect(field.maxX <= label.minX && label.maxX <= screen.search.button.frame.minX)
+    for _ in 0..<2 { stage.keys("Escape") }
+    wait(1)
+    #expect(count() == nil)
+  }
 }

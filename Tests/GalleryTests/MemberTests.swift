@@ -1,8 +1,9 @@
 import Glibc
 import GlissadeDrawing
-import GlissadeGallery
 import GlissadeSession
 import Testing
+
+@testable import GlissadeGallery
 
 private func members(_ text: String) throws(DataFileError) -> [Member] {
   try Member.read(DataFile(name: "m.json", bytes: Array(text.utf8)))
@@ -116,5 +117,16 @@ private func entry(_ field: String, _ value: String?) -> String {
     for member in Member.pioneers {
       #expect(!member.role.isEmpty && !member.place.isEmpty && member.description.hasSuffix("."))
     }
+  }
+}
+
+@Suite struct `A member's name` {
+  @Test(arguments: [
+    ("Ada Lovelace", "AL", false), ("אדה לאבלייס", "א\u{200C}ל", true), ("محمد", "م", true),
+    ("2 Ada", "2A", false), ("Ωmega Ν", "ΩΝ", false), ("", "", false),
+  ])
+  func `gives the initials and the direction`(name: String, initials: String, isRightToLeft: Bool) {
+    let member = Member(name: name, role: "r", place: "p", description: "d")
+    #expect(member.initials == initials && member.isRightToLeft == isRightToLeft)
   }
 }

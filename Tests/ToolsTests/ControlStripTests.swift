@@ -23,10 +23,10 @@ import Testing
     let before = stage.snapshot()
     stage.click(firstTab)
     #expect(tools.isStripOpen)
-    #expect(gallery.contentFrame == Rect(x: 0, y: 0, width: 390, height: 736))
-    #expect(stage.snapshot(of: "gallery.strip")?.position == Point(195, 788 + 26))
+    #expect(gallery.contentFrame == Rect(x: 0, y: 0, width: 390, height: 700))
+    #expect(stage.snapshot(of: "gallery.strip")?.position == Point(195, 788 + 44))
     stage.advance(to: 3)
-    #expect(stage.snapshot(of: "gallery.strip")?.position == Point(195, 788 - 26))
+    #expect(stage.snapshot(of: "gallery.strip")?.position == Point(195, 788 - 44))
     #expect(gallery.selectedIndex == 0)
     stage.click(firstTab)
     stage.advance(to: 4)
@@ -50,8 +50,8 @@ import Testing
     let commands = recordTimeCommands()
     tools.openStrip()
     stage.advance(to: 3)
-    for name in ["slow", "pause", "step", "reduce"] { stage.click(place("gallery.strip.\(name)")) }
-    #expect(commands.all == [.slowMotion, .pause, .step] && application.reducesMotion)
+    for name in ["slow", "pause", "back", "step", "reduce"] { stage.click(place("gallery.strip.\(name)")) }
+    #expect(commands.all == [.slowMotion, .pause, .stepBack, .step] && application.reducesMotion)
     stage.click(place("gallery.strip.reduce"))
     #expect(!application.reducesMotion)
     stage.click(place("gallery.strip.frames"))
@@ -61,7 +61,7 @@ import Testing
     stage.click(place("gallery.strip.tune"))
     #expect(tools.openPanels.contains(.tuning))
     stage.advance(to: 4)
-    #expect(stage.snapshot(of: "gallery.strip")?.position == Point(195, 844 - 330 - 26))
+    #expect(stage.snapshot(of: "gallery.strip")?.position == Point(195, 844 - 330 - 44))
     stage.click(place("gallery.strip.keys"))
     stage.advance(to: 5)
     #expect(stage.screenName == "keys")
@@ -93,7 +93,9 @@ import Testing
     gallery.tabBar.becomeFocused()
     stage.keys("Return")
     #expect(focused == "gallery.strip.slow")
-    stage.keys("Right", "Right", "Right", "Right", "Right", "Left", "Right", "Right", "Right", "Right")
+    stage.keys(
+      "Right", "Right", "Right", "Right", "Right", "Left", "Right", "Right", "Right", "Right", "Right",
+      "Right")
     #expect(focused == "gallery.strip.dark")
     stage.keys("Return", "Space", "D")
     #expect(application.userInterfaceStyle == .dark)
@@ -131,12 +133,12 @@ import Testing
     application.reducesMotion = true
     stage.advance(to: 2)
     tools.openStrip()
-    #expect(stage.snapshot(of: "gallery.strip")?.position == Point(195, 788 - 26))
+    #expect(stage.snapshot(of: "gallery.strip")?.position == Point(195, 788 - 44))
     #expect(stage.snapshot(of: "gallery.strip")?.alpha == 0)
     stage.advance(to: 3)
     #expect(stage.snapshot(of: "gallery.strip")?.alpha == 1)
     tools.closeStrip()
-    #expect(stage.snapshot(of: "gallery.strip")?.position == Point(195, 788 - 26))
+    #expect(stage.snapshot(of: "gallery.strip")?.position == Point(195, 788 - 44))
     stage.advance(to: 4)
     #expect(
       stage.snapshot(of: "gallery.strip")?.isHidden == true && stage.snapshot(of: "gallery.strip")?.alpha == 1
@@ -171,6 +173,25 @@ import Testing
     }
   }
 
+  @Test func `has a row for the motion and a row for the tools in a narrow window, above an open panel`()
+    throws
+  {
+    stage.click(firstTab)
+    stage.keys("T")
+    stage.advance(to: application.time + 1)
+    let strip = try #require(tools.strip)
+    #expect(strip.frame.maxY <= tools.panel.frame.minY)
+    let rows = Dictionary(grouping: ToolCommand.onStrip) { place("gallery.strip.\($0.id)").y }
+    #expect(Set(rows.values.map { Set($0.map(\.subject)) }) == [[.motion], [.tools]])
+    // No title is reduced to fit, and none touches the next one.
+    for command in ToolCommand.onStrip {
+      let button = try #require(strip.descendant("gallery.strip.\(command.id)"))
+      let label = try #require(button.subviews.compactMap { $0 as? Label }.first)
+      let wish = label.sizeThatFits(Size(width: .infinity, height: .infinity)).width
+      #expect(wish <= label.bounds.width, "\(command.id)")
+    }
+  }
+
   @Test(arguments: [true, false])
   func `keeps its buttons in place if the window resizes before the tab bar is laid out`(isWide: Bool)
     throws
@@ -197,8 +218,8 @@ import Testing
     stage.keys("F2")
     stage.advance(to: 1)
     let strip = stage.snapshot(of: "tools.strip")
-    #expect(strip?.position == Point(195, 844 - 26) && strip?.isHidden == false)
-    #expect(application.rootViewController?.view.safeAreaInsets == EdgeInsets(bottom: 52))
+    #expect(strip?.position == Point(195, 844 - 44) && strip?.isHidden == false)
+    #expect(application.rootViewController?.view.safeAreaInsets == EdgeInsets(bottom: 88))
     stage.keys("F2")
     stage.advance(to: 2)
     #expect(stage.snapshot(of: "tools.strip")?.isHidden == true)

@@ -46,6 +46,37 @@ import Testing
     return try #require(stage.tools?.inspector)
   }
 
+  @Test(arguments: [Size(width: 1280, height: 800), Size(width: 390, height: 844)])
+  func `shows the layers of the past clear of the panels`(size: Size) throws {
+    stage.resize(size.width, size.height)
+    stage.advance(to: 2)
+    stage.keys("I")
+    stage.advance(to: 3)
+    stage.keys("V")
+    stage.advance(to: 4)
+    let tools = try #require(stage.tools)
+    let panel = try #require(tools.inspector)
+    stage.show(past: try session.stage(at: 1.5).stage)
+    panel.toggle(.layers)
+    stage.advance(to: 4)
+    // The flat picture is where the past was shown.
+    let layers = [PlacedLayer](panel.inspection.stage.layerDrawings())
+    let flat = tools.past().flatMap { tools.placement(ofPast: $0) } ?? .identity
+    var explosion = try #require(panel.explosion(of: layers))
+    explosion.amount = 0
+    let corner = try #require(Point(100, 80).applying(explosion.projection(0)))
+    #expect(corner.distance(to: Point(100, 80).applying(flat)) < 1e-6)
+    stage.advance(to: 6)
+    explosion = try #require(panel.explosion(of: layers))
+    let free = tools.uncovered
+    #expect(free.height < size.height && (size.width < 700 || free.width < size.width))
+    for layer in layers where !layer.drawing.list.items.isEmpty {
+      let map = layer.drawing.projection.concatenating(explosion.projection(layer.plane))
+      let middle = try #require(layer.drawing.bounds.center.applying(map))
+      #expect(free.contains(middle), "\(layer.drawing.view)")
+    }
+  }
+
   @Test func `keeps the selection in the past, and selects the original view in the present`() throws {
     stage.advance(to: 2)
     let panel = try open()

@@ -104,4 +104,33 @@ import Testing
     #expect(texts.contains("F2") && texts.contains("Show the buttons of these commands"))
     #expect(!texts.contains("Go to a screen"))
   }
+
+  @Test func `begins all explanations at one edge, and fades where more keys follow`() throws {
+    stage.keys("F1")
+    stage.advance(to: 3)
+    let sheet = try #require(tools.presentedViewController)
+    func rows(in view: View) -> [KeyRow] {
+      ((view as? KeyRow).map { [$0] } ?? []) + view.subviews.flatMap(rows)
+    }
+    let shown = rows(in: sheet.view)
+    for row in shown {
+      let caps = row.subviews.filter { $0 is KeyCap }
+      let action = try #require(row.subviews.first { $0 is Label })
+      #expect(action.frame.minX == shown[0].subviews.first { $0 is Label }?.frame.minX)
+      for cap in caps {
+        #expect(cap.frame.maxX <= action.frame.minX && row.bounds.contains(cap.frame), "\(cap.frame)")
+      }
+    }
+    // At the end, nothing follows.
+    func fade() -> Double? {
+      func fades(in view: View) -> [View] {
+        (view.layer.sublayers?.first is GradientLayer ? [view] : []) + view.subviews.flatMap(fades)
+      }
+      return fades(in: sheet.view).first?.alpha
+    }
+    #expect(fade() == 1)
+    stage.keys("End")
+    stage.advance(to: 5)
+    #expect(fade() == 0)
+  }
 }

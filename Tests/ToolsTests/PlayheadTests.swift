@@ -181,6 +181,33 @@ import Testing
     }
   }
 
+  @Test func `takes back what was discarded, and what has happened since`() throws {
+    tapAndWait()
+    stage.click(Point(120, 20))
+    turn(3.5)
+    let there = (time: stage.stage.time, x: try #require(shownX), taps: screen?.taps)
+    #expect(!playhead.perform(.takeBack, at: 3.5) && playhead.status(at: 3.5).discarded == nil)
+    _ = playhead.perform(.seek(1.25), at: 3.5)
+    turn(3.5)
+    #expect(playhead.perform(.continueFromHere, at: 4))
+    #expect(playhead.status(at: 4).discarded == 1.25...3.5)
+    turn(5)
+    stage.click(Point(120, 20))
+    stage.click(Point(120, 20))
+    turn(6)
+    let here = (time: stage.stage.time, x: try #require(shownX), taps: screen?.taps)
+    var replaced = 0
+    playhead.onReplace = { replaced += 1 }
+    #expect(playhead.perform(.takeBack, at: 6))
+    #expect(stage.stage.time == there.time && shownX == there.x && screen?.taps == there.taps)
+    #expect(playhead.transport.isPaused && replaced == 1)
+    // The whole session is there again.
+    #expect(try session.stage(at: 2.75).stage.snapshot(of: "box")?.position.x == 95)
+    #expect(playhead.perform(.takeBack, at: 7))
+    #expect(stage.stage.time == here.time && shownX == here.x && screen?.taps == here.taps)
+    #expect(playhead.status(at: 7).discarded == 1.25...3.5)
+  }
+
   @Test func `releases what was pressed at a time that becomes the present`() throws {
     turn(1)
     stage.pointer(.pressed(.primary), at: Point(20, 20))

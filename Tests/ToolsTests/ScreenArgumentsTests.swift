@@ -104,7 +104,7 @@ private struct Lantern: App {
 
   @Test func `has the commands of the tools, with the window first`() {
     let names = ToolsCommand<Lantern>.configuration.subcommands.compactMap { $0.configuration.commandName }
-    #expect(names == ["run", "capture", "trace", "timeline", "semantics", "motions", "parameters"])
+    #expect(names == ["run", "capture", "trace", "timeline", "semantics", "replay", "motions", "parameters"])
   }
 
   #if !canImport(GlissadeSDL)

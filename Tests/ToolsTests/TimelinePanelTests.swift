@@ -71,6 +71,106 @@ import Testing
     #expect(plot.range.map { abs($0.lowerBound - 0.5) < 1e-9 && abs($0.upperBound - 1.5) < 1e-9 } == true)
   }
 
+  @Test func `selects a range over the lanes with the secondary button`() {
+    let fixture = TimelineFixture(Self.three)
+    let (stage, plot) = (fixture.stage, fixture.plot)
+    stage.pointer(.pressed(.secondary), at: fixture.point(at: 0.5, y: 90))
+    for time in [0.6, 1, 1.5] { stage.pointer(.moved, at: fixture.point(at: time, y: 95)) }
+    stage.pointer(.released(.secondary), at: fixture.point(at: 1.5, y: 95))
+    #expect(plot.range.map { abs($0.lowerBound - 0.5) < 1e-9 && abs($0.upperBound - 1.5) < 1e-9 } == true)
+  }
+
+  @Test(arguments: [(15.0, true), (40, false)])
+  func `opens with the last motion in sight, also after a rest`(now: Double, isNowInSight: Bool) {
+    let fixture = TimelineFixture(Self.three, now: now)
+    let plot = fixture.plot
+    #expect(plot.scale.range.contains(3) && plot.scale.range.contains(3.5))
+    #expect(plot.isPresentInSight == isNowInSight)
+    // When something moves again, the present comes into sight.
+    fixture.now += 0.2
+    plot.timeDidChange(isMoving: true)
+    #expect(plot.isPresentInSight)
+  }
+
+  @Test func `opens at the first lane of the last motion`() {
+    let rows = (0..<15).map { index in
+      Timeline.Entry.made(
+        "row.\(index)", group: index + 2, added: 2, delay: Double(index) / 20, duration: 0.3)
+    }
+    let fixture = TimelineFixture([.made("early")] + rows)
+    let plot = fixture.plot
+    #expect(plot.scrollView.contentOffset.y == plot.layout.row(of: 1).top)
+  }
+
+  @Test func `leads back to the present where that is out of sight`() {
+    let fixture = TimelineFixture(Self.three, now: 4)
+    let (panel, plot) = (fixture.panel, fixture.plot)
+    #expect(!panel.toolbar.nowButton.isEnabled && plot.isPresentInSight)
+    plot.show(0...0.5)
+    #expect(!plot.isPresentInSight && panel.toolbar.nowButton.isEnabled)
+    panel.toolbar.nowButton.sendActions(for: .primaryActionTriggered)
+    #expect(plot.isPresentInSight && fixture.commands.isEmpty)
+    plot.show(0...0.5)
+    fixture.stage.keys("End")
+    #expect(plot.isPresentInSight)
+  }
+
+  @Test func `does not follow a loop while the viewer looks elsewhere`() {
+    let fixture = TimelineFixture(Self.three, now: 60)
+    let plot = fixture.plot
+    func loop(at time: Double) {
+      fixture.motion = MotionStatus(
+        isPaused: true, place: .init(time: time, end: 60), isPlaying: true, loop: 1...2)
+    }
+    plot.show(0...3)
+    loop(at: 1)
+    plot.show(30...33)
+    for time in [1.2, 1.4, 1.9, 1] { loop(at: time) }
+    #expect(plot.scale.range.lowerBound == 30)
+    // Back in sight, it is followed again.
+    plot.show(0.5...1.5)
+    for time in [1.2, 1.45, 1.8] { loop(at: time) }
+    #expect(plot.scale.range.contains(1.8))
+  }
+
+  @Test func `offers to take back what was discarded in the place of continuing`() {
+    let fixture = TimelineFixture(Self.three)
+    let toolbar = fixture.panel.toolbar
+    #expect(toolbar.takeBackButton.isHidden && !toolbar.continueButton.isHidden)
+    fixture.stage.keys("control+Z")
+    #expect(fixture.commands.isEmpty)
+    fixture.motion = MotionStatus(discarded: 1...4)
+    fixture.stage.advance(to: 1)
+    #expect(!toolbar.takeBackButton.isHidden && toolbar.continueButton.isHidden)
+    toolbar.takeBackButton.sendActions(for: .primaryActionTriggered)
+    fixture.stage.keys("control+Z")
+    #expect(fixture.commands == [.takeBack, .takeBack])
+    fixture.motion = MotionStatus(isPaused: true, place: .init(time: 1, end: 4), discarded: 1...4)
+    #expect(toolbar.takeBackButton.isHidden && !toolbar.continueButton.isHidden)
+  }
+
+  @Test(arguments: [320.0, 390, 768, 876, 1000, 1280])
+  func `has no button over another, and no title that is cut, in any width`(width: Double) {
+    let fixture = TimelineFixture(Self.three, width: 1280)
+    let panel = fixture.panel
+    panel.onExport = { _ in }
+    fixture.stage.advance(to: 1)
+    panel.frame.size.width = width
+    fixture.stage.advance(to: 2)
+    let toolbar = panel.toolbar
+    let controls = toolbar.subviews.filter { !$0.isHidden }
+    for (index, control) in controls.enumerated() {
+      for other in controls[..<index] {
+        #expect(!control.frame.insetBy(dx: 0.5, dy: 0).intersects(other.frame))
+      }
+      #expect(control.frame.minX >= 0 && control.frame.maxX <= width)
+    }
+    for button in [toolbar.continueButton, toolbar.nowButton] {
+      #expect((button.titleLabel?.text ?? "") == (button.title ?? ""))
+      #expect(button.sizeThatFits(Size(width: .infinity, height: 34)).width <= button.bounds.width + 24)
+    }
+  }
+
   @Test func `replays the last motion or the range, and loops it until it is stopped`() {
     let fixture = TimelineFixture(Self.three)
     let (stage, panel) = (fixture.stage, fixture.panel)

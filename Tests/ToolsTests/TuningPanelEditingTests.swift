@@ -54,6 +54,21 @@ import Testing
     #expect(numbers.flyInTiming == .easeInOut)
   }
 
+  @Test func `fades the presets at the ends beyond which there are more`() throws {
+    let row = try #require(
+      tools.panel.controls.subviews.compactMap { $0 as? FadingRow }.first)
+    let width = row.contentSize.width - row.bounds.width
+    #expect(width > 40)
+    for (offset, expected) in [(0.0, [0.0, 1]), (width / 2, [1, 1]), (width, [1, 0])] {
+      row.setContentOffset(Point(offset, 0), animated: false)
+      row.layoutIfNeeded()
+      #expect(row.subviews.suffix(2).map(\.alpha) == expected)
+      for (fade, x) in zip(row.subviews.suffix(2), [row.bounds.minX, row.bounds.maxX - 20]) {
+        #expect(fade.frame.minX == x)
+      }
+    }
+  }
+
   @Test func `replays the motion with its new curve`() {
     stage.advance(to: 4)
     drag("gallery.tuning.curve.handle.1", by: Point(-40, -30))
@@ -78,6 +93,14 @@ import Testing
     }
   }
 
+  @Test func `keeps the motion that is edited when another stage shows the same screen`() {
+    stage.click("gallery.tuning.next")
+    let name = tools.panel.timing?.name
+    #expect(name != nil && name != "fly-in-timing")
+    tools.showTunings()
+    #expect(tools.panel.timing?.name == name)
+  }
+
   @Test func `offers the kinds of timing that a motion supports`() {
     let kind = place("gallery.tuning.timing.kind")
     stage.click(kind + Point(100, 0))
@@ -90,6 +113,17 @@ import Testing
         && stage.snapshot(of: "gallery.tuning.curve.handle.1") == nil)
     stage.click(kind)
     #expect(numbers.flyInTiming == .easeInOut)
+  }
+
+  @Test func `shows the duration that a spring gives itself, and cannot change it`() throws {
+    let row = try #require(
+      tools.panel.sections.flatMap(\.rows).first { $0.setting.name == "fly-in-duration" })
+    #expect(row.slider.isEnabled && row.field.value == 0.3)
+    stage.click(place("gallery.tuning.timing.kind") + Point(100, 0))
+    let own = MotionCurve(timing: numbers.flyInTiming, duration: 0.3).duration
+    #expect(!row.slider.isEnabled && !row.field.isEnabled && row.field.value == own && own != 0.3)
+    stage.click(place("gallery.tuning.timing.kind"))
+    #expect(row.slider.isEnabled && row.field.value == 0.3)
   }
 
   @Test func `selects the motion of a timeline bar`() throws {
@@ -304,14 +338,47 @@ import Testing
     stage.click(try #require(stage.locate("tools.tuning.variant.compare")) + Point(60, 0))
     let split = try #require(stage.companion)
     let area = try #require(split.area?())
-    let (left, right) = (
-      split.location(of: area.center - Point(area.width / 4, 0)),
-      split.location(of: area.center + Point(area.width / 4, 0))
-    )
-    #expect(abs(left.x - right.x) < 1e-9 && abs(left.y - area.midY) < 1e-9)
+    let (left, right) = Companion.places(in: area)
+    // Each picture shows the whole area, and has its name above it.
+    for picture in [left, right] {
+      #expect(split.location(of: picture.center).distance(to: area.center) < 1)
+      #expect(area.contains(picture) && abs(picture.width / picture.height - area.width / area.height) < 1e-9)
+    }
+    #expect(left.maxX < right.minX)
+    #expect(stage.snapshot(of: "tools.split.left")?.text == "A, changed")
+    #expect(stage.snapshot(of: "tools.split.right")?.text == "A")
     #expect(!stage.draw().clips.isEmpty)
     stage.click(try #require(stage.locate("tools.tuning.variant.compare")) + Point(-60, 0))
     #expect(stage.companion == nil)
+  }
+
+  @Test func `show a past moment with the values of now, which hold where it becomes the present`() throws {
+    let playhead = Playhead(stage, session: session, speed: 1, frame: 1.0 / 60)
+    playhead.start(at: 0)
+    playhead.onChange = { [stage] in stage.made?.motion = playhead.status(at: 0) }
+    let tools = try #require(stage.tools)
+    tools.onTimeChange = { playhead.perform($0, at: 0) }
+    func shown() -> Double? {
+      playhead.showPast(at: 0)
+      return stage.past.flatMap { alpha(of: 0, on: $0) }
+    }
+    func seek() { #expect(playhead.perform(.seek(0.15), at: 0)) }
+    seek()
+    #expect(abs((shown() ?? 0) - 0.4) < 1e-6)
+    stage.click("tools.tuning.timing.preset.ease-in")
+    #expect(abs((shown() ?? 0) - 0.8 * TimingCurve.easeIn.progress(at: 0.5)) < 1e-6)
+    #expect(playhead.past == 0.15)
+    // In the present, the session is again what it was.
+    #expect(playhead.perform(.present, at: 0) && session.shownValues == nil)
+    seek()
+    #expect(abs((shown() ?? 0) - 0.4) < 1e-6)
+    stage.click("tools.tuning.timing.preset.ease-out")
+    #expect(tools.changeTime(.continueFromHere))
+    #expect(stage.stage.time == 0.15 && abs((alpha(of: 0, on: stage.stage) ?? 0) - 0.4) < 1e-6)
+    let list = try #require(stage.stage.screenInFront as? ListScreen)
+    #expect(list.list.choreography.flyInTiming == .easeOut)
+    let again = try session.stage(at: 0.15).stage.screenInFront as? ListScreen
+    #expect(again?.list.choreography.flyInTiming == .easeOut)
   }
 
   @Test func `are no longer compared when the panel closes`() {

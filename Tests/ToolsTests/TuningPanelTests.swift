@@ -233,6 +233,23 @@ import Testing
     #expect(TuningRow.step(in: 1...1) == 1)
   }
 
+  @Test(arguments: [Size(width: 390, height: 844), Size(width: 640, height: 560)])
+  func `cuts no control at the edge below the curve when it opens`(size: Size) throws {
+    stage.resize(size.width, size.height)
+    stage.advance(to: 3)
+    stage.keys("T")
+    stage.advance(to: 5)
+    let controls = tools.panel.controls
+    let scrollView = try #require(controls.superview as? ScrollView)
+    let top = scrollView.bounds.minY
+    for part in controls.subviews.map({ $0.convert($0.bounds, to: scrollView) })
+      + scrollView.subviews.filter({ $0 is TuningRow }).map(\.frame)
+    {
+      #expect(part.maxY <= top || part.minY >= top, "\(part) at \(top)")
+    }
+    #expect(focused == "gallery.tuning.fly-in-duration")
+  }
+
   @Test func `makes room below the screen in a narrow window, but leaves it a minimum height`() {
     stage.keys("T")
     #expect(gallery.contentFrame == Rect(x: 0, y: 0, width: 390, height: 514))

@@ -239,9 +239,9 @@ private struct Storm {
     stage.root.addSubview(view)
     View.animate(withDuration: 1, animations: { view.alpha = 0 })
     #expect(stage.brokenInvariants() == [])
-    view.running.count += 1
+    view.running.insert(isLocking: false, movesTransform: false)
     #expect(stage.brokenInvariants().count == 1)
-    view.running.count -= 1
+    view.running.remove(isLocking: false, movesTransform: false)
     view.properties.presentation.pointee.holdsViews = true
     #expect(stage.brokenInvariants() == ["View is wrong in holding views"])
   }

@@ -49,6 +49,20 @@ import Testing
     #expect(layer.animationKeys() == nil)
   }
 
+  @Test func `goes on at another speed in running animations of both kinds`() {
+    fade()
+    slide()
+    #expect(isClose(opacity(at: 1), 0.25))
+    fixture.view.layer.speed = 2
+    #expect(isClose(opacity(at: 2), 0.75))
+    #expect(isClose(x, 450))
+    fixture.view.layer.speed = 0.5
+    #expect(isClose(opacity(at: 3), 0.875))
+    #expect(isClose(opacity(at: 3.99), 0.99875))
+    fixture.stage.advance(to: 4.01)
+    #expect(fixture.view.layer.animationKeys() == nil && fixture.stage.brokenInvariants() == [])
+  }
+
   @Test func `is scrubbed by its offset`() {
     let layer = fixture.view.layer
     fixture.stage.advance(to: 1)

@@ -126,7 +126,7 @@ import Testing
     let (solved, others) = make(plan, usesSolver: true)
     stage.advance(to: 0)
     stage.advance(to: 0.1)
-    #expect(solved.directExtents == nil)
+    #expect(solved.stackExtents == nil)
     func difference(_ a: Rect, _ b: Rect) -> Double {
       max(abs(a.minX - b.minX), abs(a.minY - b.minY), abs(a.width - b.width), abs(a.height - b.height))
     }
@@ -153,7 +153,7 @@ import Testing
       $0.top == $1.top
     }
     stage.advance(to: 0)
-    #expect(stack.directExtents != nil && stack.constraints.isEmpty && second.frame.minX == 30)
+    #expect(stack.stackExtents != nil && stack.constraints.isEmpty && second.frame.minX == 30)
     other.translatesAutoresizingMaskIntoConstraints = false
     let constraints = [
       other.leadingAnchor.constraint(equalTo: second.leadingAnchor),
@@ -162,7 +162,7 @@ import Testing
     ]
     LayoutConstraint.activate(constraints)
     stage.advance(to: 1)
-    #expect(stack.directExtents == nil && other.frame == Rect(x: 30, y: 0, width: 7, height: 7))
+    #expect(stack.stackExtents == nil && other.frame == Rect(x: 30, y: 0, width: 7, height: 7))
     first.wish.width = 50
     stage.advance(to: 2)
     #expect(other.frame.minX == 50)
@@ -183,7 +183,7 @@ import Testing
     }
     stage.advance(to: 0)
     let height = label.sizeThatFits(Size(width: 120, height: .infinity)).height
-    #expect(stack.directExtents != nil && height > 20)
+    #expect(stack.stackExtents != nil && height > 20)
     #expect(label.frame == Rect(x: 0, y: 0, width: 120, height: height) && block.frame.minY == height)
     #expect(stack.frame.height == height + 30)
     label.text = "short"
@@ -203,7 +203,7 @@ import Testing
     for _ in 0..<4000 { stack.addArrangedSubview(Label("a", font: .systemFont(ofSize: 9))) }
     // The solver needs minutes for these.
     stage.advance(to: 1)
-    #expect(stack.directExtents != nil && stack.arrangedSubviews.count == 4000)
+    #expect(stack.stackExtents != nil && stack.arrangedSubviews.count == 4000)
     let heights = stack.arrangedSubviews.map(\.frame.height)
     #expect(isClose(heights.reduce(0, +), 300, within: 1e-6) && heights.last == 0)
   }

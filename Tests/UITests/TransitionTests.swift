@@ -15,9 +15,9 @@ import Testing
 
   @Test func `have UIKit's values`() {
     let numbers: [(View.AnimationOptions, Int)] = [
-      (.layoutSubviews, 1), (.allowUserInteraction, 2), (.beginFromCurrentState, 4), (.repeat, 8),
+      (.allowUserInteraction, 2), (.beginFromCurrentState, 4), (.repeat, 8),
       (.autoreverse, 16), (.overrideInheritedDuration, 32), (.overrideInheritedCurve, 64),
-      (.allowAnimatedContent, 128), (.showHideTransitionViews, 256), (.overrideInheritedOptions, 512),
+      (.allowAnimatedContent, 128), (.showHideTransitionViews, 256),
       (.curveEaseInOut, 0), (.curveEaseIn, 65536), (.curveEaseOut, 131072), (.curveLinear, 196608),
       (.transitionFlipFromLeft, 1 << 20), (.transitionCrossDissolve, 5 << 20),
       (.transitionFlipFromBottom, 7 << 20),

@@ -14,6 +14,23 @@ private final class Messenger: View {
 }
 
 @MainActor
+@Suite struct `A view that moves to another stage` {
+  @Test func `is no longer one whose transform its old stage animates, even if its new one does`() {
+    let (old, new) = (Stage(size: Size(width: 100, height: 100)), Stage(size: Size(width: 100, height: 100)))
+    let (view, other) = (View(), View())
+    old.root.addSubview(view)
+    old.root.addSubview(other)
+    View.animate(withDuration: 1) { view.transform = Transform2D(scaleX: 2, y: 2) }
+    View.animate(withDuration: 0.5) { other.transform = Transform2D(scaleX: 2, y: 2) }
+    old.advance(to: 0.1)
+    new.root.addSubview(view)
+    View.animate(withDuration: 1) { view.transform = .identity }
+    old.advance(to: 0.6)
+    #expect(old.brokenInvariants() == [] && new.brokenInvariants() == [])
+  }
+}
+
+@MainActor
 @Suite struct `A view that is being added to a stage` {
   @Test func `has no stage if its sibling removes it in a callback`() {
     let sibling = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))

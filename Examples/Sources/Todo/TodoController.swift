@@ -2,9 +2,9 @@ import Glissade
 
 /// The list of tasks, with a field for new ones and a field to search.
 ///
-/// Return adds a task, a click or Return on a row checks it off, Delete removes the row with the focus, Alt with an
-/// arrow moves it, Ctrl+Z and Ctrl+Shift+Z undo and redo, and Ctrl+F searches.
-final class TodoController: TableViewController, TextFieldDelegate {
+/// Return adds a task, and a click or Return on a row checks it off. A swipe, or Left and Right, shows the actions of a
+/// row. Delete removes the row with the focus, and Alt with an arrow moves it. The menus have the other keys.
+final class TodoController: TableViewController, TextFieldDelegate, ResponderStandardEditActions {
   private let store: TodoStore
   private let header = TodoHeader()
   /// The tasks that the table shows: those that contain the searched text.
@@ -24,8 +24,8 @@ final class TodoController: TableViewController, TextFieldDelegate {
     tableView.rowIdentifier = { [unowned self] in "todo.task.\(shown[$0.row].id)" }
     header.entry.delegate = self
     header.search.addAction(for: .editingChanged) { [unowned self] in show() }
-    undoButton.actionHandler = { [unowned self] _ in store.undo() }
-    redoButton.actionHandler = { [unowned self] _ in store.redo() }
+    undoButton.actionHandler = { [unowned self] _ in undo(nil) }
+    redoButton.actionHandler = { [unowned self] _ in redo(nil) }
     undoButton.accessibilityIdentifier = "todo.undo"
     redoButton.accessibilityIdentifier = "todo.redo"
     navigationItem.rightBarButtonItems = [redoButton, undoButton]
@@ -78,8 +78,8 @@ final class TodoController: TableViewController, TextFieldDelegate {
   private func updateTitle() {
     let open = store.items.filter { !$0.isDone }.count
     title = open == 0 ? "To do" : "To do (\(open))"
-    undoButton.isEnabled = store.canUndo
-    redoButton.isEnabled = store.canRedo
+    undoButton.isEnabled = store.history.canUndo
+    redoButton.isEnabled = store.history.canRedo
   }
 
   override func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { shown.count }
@@ -106,34 +106,68 @@ final class TodoController: TableViewController, TextFieldDelegate {
     return false
   }
 
-  override func keyPressed(_ stroke: KeyStroke) -> Bool {
-    switch stroke {
-    case KeyStroke(.z, modifiers: .control): store.undo()
-    case KeyStroke(.z, modifiers: [.control, .shift]): store.redo()
-    case KeyStroke(.f, modifiers: .control): header.search.becomeFirstResponder()
-    case KeyStroke(.delete): return changeFocusedRow { store.remove($0) }
-    case KeyStroke(.up, modifiers: .alt): return moveFocusedRow(by: -1)
-    case KeyStroke(.down, modifiers: .alt): return moveFocusedRow(by: 1)
-    default: return super.keyPressed(stroke)
+  // MARK: The actions of a row
+
+  override func tableView(
+    _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt indexPath: TableView.IndexPath
+  ) -> SwipeActionsConfiguration? {
+    let item = shown[indexPath.row]
+    let action = ContextualAction(style: .normal, title: item.isDone ? "Open" : "Done") {
+      [unowned self] _, _, finish in
+      store.toggle(item)
+      finish(true)
     }
-    return true
+    action.backgroundColor = .systemGreen
+    return SwipeActionsConfiguration(actions: [action])
   }
 
-  private func changeFocusedRow(_ change: (Item) -> Void) -> Bool {
-    guard let row = tableView.indexPathForFocusedRow?.row else { return false }
-    change(shown[row])
-    if !shown.isEmpty {
-      tableView.focusRow(at: TableView.IndexPath(row: min(row, shown.count - 1), section: 0))
-    }
-    return true
+  override func tableView(
+    _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: TableView.IndexPath
+  ) -> SwipeActionsConfiguration? {
+    let item = shown[indexPath.row]
+    return SwipeActionsConfiguration(actions: [
+      ContextualAction(style: .destructive, title: "Remove") { [unowned self] _, _, finish in
+        store.remove(item)
+        finish(true)
+      }
+    ])
   }
 
-  private func moveFocusedRow(by step: Int) -> Bool {
-    guard let row = tableView.indexPathForFocusedRow?.row, shown.indices.contains(row + step) else {
-      return false
+  override func tableView(_ tableView: TableView, canMoveRowAt indexPath: TableView.IndexPath) -> Bool {
+    true
+  }
+
+  override func tableView(
+    _ tableView: TableView, moveRowAt source: TableView.IndexPath, to destination: TableView.IndexPath
+  ) {
+    // The table has moved the row already.
+    let (item, other) = (shown[source.row], shown[destination.row])
+    shown.insert(shown.remove(at: source.row), at: destination.row)
+    store.move(item, to: other)
+  }
+
+  // MARK: The commands of the menus
+
+  override var undoManager: UndoManager? { store.history }
+
+  func newTask() { header.entry.becomeFirstResponder() }
+
+  func search() { header.search.becomeFirstResponder() }
+
+  func removeDone() { store.removeDone() }
+
+  func undo(_ sender: Any?) { store.history.undo() }
+
+  func redo(_ sender: Any?) { store.history.redo() }
+
+  override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    switch action {
+    case .undo: store.history.canUndo
+    case .redo: store.history.canRedo
+    case .cut, .copy, .paste, .delete, .selectAll: false
+    default:
+      action.name == "removeDone"
+        ? store.items.contains(where: \.isDone) : super.canPerformAction(action, withSender: sender)
     }
-    store.move(shown[row], to: shown[row + step])
-    tableView.focusRow(at: TableView.IndexPath(row: row + step, section: 0))
-    return true
   }
 }

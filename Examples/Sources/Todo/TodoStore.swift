@@ -1,4 +1,5 @@
 import Foundation
+import Glissade
 
 /// A task of the list.
 struct Item: Hashable, Codable, Identifiable, Sendable {
@@ -19,10 +20,8 @@ final class TodoStore {
   /// Called with a sentence if the file cannot be read or written.
   var didFail: (@MainActor (String) -> Void)? { didSet { reportFailure() } }
 
-  /// The tasks before each change that can be undone, the latest last. Arrays share their storage, so this costs
-  /// little.
-  private var past: [[Item]] = []
-  private var future: [[Item]] = []
+  /// The changes that can be undone, by the keys and the menu of the window.
+  let history = UndoManager()
   private let file: URL?
   private var failure: String?
 
@@ -31,6 +30,8 @@ final class TodoStore {
   /// - Parameter file: The file, or `nil` for tasks that are not saved.
   init(file: URL?) {
     self.file = file
+    // Each change is undone by itself.
+    history.groupsByEvent = false
     guard let file, FileManager.default.fileExists(atPath: file.path) else { return }
     do {
       items = try JSONDecoder().decode([Item].self, from: Data(contentsOf: file))
@@ -43,14 +44,16 @@ final class TodoStore {
 
   func add(_ title: String) {
     let id = (items.map(\.id).max() ?? 0) + 1
-    change { $0.append(Item(id: id, title: title)) }
+    change("New Task") { $0.append(Item(id: id, title: title)) }
   }
 
-  func remove(_ item: Item) { change { $0.removeAll { $0.id == item.id } } }
+  func remove(_ item: Item) { change("Remove") { $0.removeAll { $0.id == item.id } } }
+
+  func removeDone() { change("Remove Done Tasks") { $0.removeAll(where: \.isDone) } }
 
   func toggle(_ item: Item) {
     guard let index = items.firstIndex(where: { $0.id == item.id }) else { return }
-    change { $0[index].isDone.toggle() }
+    change(items[index].isDone ? "Mark as Open" : "Mark as Done") { $0[index].isDone.toggle() }
   }
 
   /// Moves a task to the place of another.
@@ -58,32 +61,18 @@ final class TodoStore {
     guard let from = items.firstIndex(where: { $0.id == item.id }),
       let to = items.firstIndex(where: { $0.id == other.id })
     else { return }
-    change { $0.insert($0.remove(at: from), at: to) }
+    change("Move") { $0.insert($0.remove(at: from), at: to) }
   }
 
-  private func change(_ edit: (inout [Item]) -> Void) {
-    past.append(items)
-    future = []
+  /// Makes a change, and records how it is undone. What is recorded while it is undone redoes it.
+  private func change(_ name: String, _ edit: (inout [Item]) -> Void) {
+    // Arrays share their storage, so this costs little.
+    let before = items
+    history.beginUndoGrouping()
+    history.registerUndo(withTarget: self) { store in store.change(name) { $0 = before } }
+    history.setActionName(name)
+    history.endUndoGrouping()
     edit(&items)
-    finish()
-  }
-
-  // MARK: History
-
-  var canUndo: Bool { !past.isEmpty }
-  var canRedo: Bool { !future.isEmpty }
-
-  func undo() {
-    guard let earlier = past.popLast() else { return }
-    future.append(items)
-    items = earlier
-    finish()
-  }
-
-  func redo() {
-    guard let later = future.popLast() else { return }
-    past.append(items)
-    items = later
     finish()
   }
 

@@ -15,10 +15,12 @@ import Testing
     store.toggle(store.items[0])
     store.move(store.items[1], to: store.items[0])
     #expect(store.items.map(\.title) == ["Bread", "Milk"])
-    for _ in 0..<4 { store.undo() }
-    #expect(store.items == [] && !store.canUndo)
-    for _ in 0..<4 { store.redo() }
-    #expect(store.items.map(\.isDone) == [false, true] && !store.canRedo)
+    let history = store.history
+    #expect(history.undoActionName == "Move")
+    for _ in 0..<4 { history.undo() }
+    #expect(store.items == [] && !history.canUndo)
+    for _ in 0..<4 { history.redo() }
+    #expect(store.items.map(\.isDone) == [false, true] && !history.canRedo)
   }
 
   @Test func `are read again as they were written`() throws {
@@ -82,5 +84,27 @@ import Testing
     stage.key(.delete)
     #expect(store.items.map(\.title) == ["Bread", "Quince"])
     #expect(list.tableView.indexPathForFocusedRow?.row == 1)
+    for _ in 0..<2 { stage.key(.z, .control) }
+    #expect(store.items.map(\.title) == ["Milk", "Bread", "Quince"])
+  }
+
+  @Test func `offers a row's actions at its sides, and commands only where they have an effect`() throws {
+    store.add("Milk")
+    let stage = try stage("")
+    let list = try #require(stage.rootViewController as? TodoController)
+    let row = TableView.IndexPath(row: 0, section: 0)
+    let done = Selector(TodoController.removeDone, named: "removeDone")
+    #expect(!list.canPerformAction(done, withSender: nil) && list.canPerformAction(.undo, withSender: nil))
+    #expect(!list.canPerformAction(.redo, withSender: nil) && !list.canPerformAction(.paste, withSender: nil))
+    let actions = try #require(
+      list.tableView(list.tableView, leadingSwipeActionsConfigurationForRowAt: row)?.actions)
+    #expect(actions.map(\.title) == ["Done"])
+    list.tableView.focusRow(at: row)
+    // The keys show and perform the action, as a swipe does.
+    stage.key(.right)
+    stage.key(.return)
+    #expect(store.items[0].isDone && list.canPerformAction(done, withSender: nil))
+    list.removeDone()
+    #expect(store.items == [] && store.history.undoActionName == "Remove Done Tasks")
   }
 }

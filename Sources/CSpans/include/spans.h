@@ -62,6 +62,9 @@ typedef struct {
   spans_axis u, v;
 } spans_upright;
 
+/// The value of a cell of coverage that is covered once.
+enum { SPANS_WHOLE = 1 << 20 };
+
 typedef struct {
   /// Sets `rows` rows of `count` pixels to one value.
   void (*fill)(uint32_t *pixels, long stride, long count, long rows, uint32_t value);
@@ -85,6 +88,10 @@ typedef struct {
       uint32_t *pixels, const uint32_t *texels, long count, spans_lanes less, spans_lanes more);
   /// Multiplies texels by masks, whose four bytes are equal.
   void (*mask_texels)(uint32_t *texels, const uint32_t *masks, long count);
+
+  /// Composites a colour over a row as far as it is covered. Each cell holds how much more is covered at its pixel than
+  /// at the one before, and `sum` that of the cells before the first. The cells are cleared, and added to the sum.
+  void (*cover)(uint32_t *pixels, int32_t *cells, long count, int32_t *sum, spans_light light);
 
   /// Writes the texels of an upright picture under the pixels of row `y` from x on. There must be room for seven
   /// more. `spare` has room for `width` + 2 × `count` + 24 numbers, here and below.

@@ -6,7 +6,10 @@ extension Button {
   private enum Opacity {
     /// The opacity of a pressed button. Source for the plain style: UIKit.
     static func highlighted(_ style: Style) -> Double { style == .plain ? 0.2 : 0.6 }
+    /// The opacity of the tint behind a tinted button, and behind pressed ones.
     static let tintedGround = 0.15
+    static let pressedPlainGround = 0.2
+    static let pressedTintedGround = 0.4
     /// The opacity of a custom button's image while it is pressed or disabled.
     static let dimmedPicture = 0.5
   }
@@ -16,7 +19,11 @@ extension Button {
     static let white = 2.5
     /// The share of black that is mixed into a filled button while it is selected.
     static let selectedShade = 0.25
+    /// The share of the ink's opposite that is mixed into a filled button while it is pressed.
+    static let pressedShade = 0.3
     static let darkInk = RGBA(white: 0.02)
+    /// The factor for the loss of contrast where colours are blended and rounded when they are drawn.
+    static let margin = 1.015
   }
 
   /// The style that is drawn. A selected button is filled; one that is filled anyway gets darker.
@@ -24,6 +31,7 @@ extension Button {
 
   var highlightedAlpha: Double {
     switch look {
+    case .styled where configuration == nil: 1
     case .styled: Opacity.highlighted(shownStyle)
     case .typed: Opacity.highlighted(configuration?.hasGround == true ? .filled : .plain)
     }
@@ -57,23 +65,31 @@ extension Button {
     var tint = effectiveTint
     if isSelected, style == .filled { tint = tint.mixed(with: .black, by: Contrast.selectedShade) }
     let ground = groundColor
-    let contrast = palette.contrast.ofText
+    let contrast = palette.contrast.ofText * Contrast.margin
     let fill: RGBA?
     let ink: RGBA
+    // A pressed button stays legible: its ground changes, not its opacity.
+    func onTint(_ opacity: Double) -> (RGBA?, RGBA) {
+      (
+        tint.withAlphaComponent(opacity),
+        tint.legible(on: tint.mixed(with: ground, by: 1 - opacity), contrast: contrast)
+      )
+    }
     switch shownStyle {
+    case .plain where isHighlighted: (fill, ink) = onTint(Opacity.pressedPlainGround)
     case .plain:
       fill = nil
       ink = tint.legible(on: ground, contrast: contrast)
     case .tinted:
-      fill = tint.withAlphaComponent(Opacity.tintedGround)
-      ink = tint.legible(
-        on: tint.mixed(with: ground, by: 1 - Opacity.tintedGround), contrast: contrast)
+      (fill, ink) = onTint(isHighlighted ? Opacity.pressedTintedGround : Opacity.tintedGround)
     case .filled where tint.contrastRatio(with: .white) >= Contrast.white:
-      fill = tint.legible(on: .white, contrast: contrast)
+      let own = tint.legible(on: .white, contrast: contrast)
+      fill = isHighlighted ? own.mixed(with: .black, by: Contrast.pressedShade) : own
       ink = .white
     case .filled:
-      fill = tint.legible(on: Contrast.darkInk, contrast: contrast)
-      ink = Contrast.darkInk.legible(on: tint, contrast: 4.5)
+      let own = tint.legible(on: Contrast.darkInk, contrast: contrast)
+      fill = isHighlighted ? own.mixed(with: .white, by: Contrast.pressedShade) : own
+      ink = Contrast.darkInk.legible(on: tint, contrast: contrast)
     }
     face.backgroundColor = fill.map { Color($0) }
     label.baseTextColor = titleColor(for: state) ?? Color(ink)

@@ -186,6 +186,8 @@ open class Button: Control, TextContent {
   open func setTitle(_ title: String?, for state: State) {
     guard titles.values[state] != title else { return }
     titles.values[state] = title
+    // Without any title, the label keeps a text that was set on it directly, but not a title that was removed.
+    if titles.values.isEmpty { label.text = nil }
     contentDidChange()
   }
 
@@ -332,6 +334,13 @@ open class Button: Control, TextContent {
     setNeedsLayout()
     dimPicture()
     if fadesFace { showHighlight(of: face, alpha: highlightedAlpha) }
+    if case .styled = look, configuration == nil {
+      if isHighlighted {
+        View.performWithoutAnimation(color)
+      } else {
+        fade(duration: ControlChoreography.highlightDuration) { color() }
+      }
+    }
   }
 
   open override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {

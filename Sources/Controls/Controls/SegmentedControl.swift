@@ -16,7 +16,11 @@ open class SegmentedControl: Control {
     static let separator = Size(width: 1, height: 16)
     /// The scale of the pill while it is held.
     static let heldScale = 0.95
-    static let dimmedAlpha = 0.3
+    /// The size of the titles, and the least one in a narrow control.
+    static let title = 14.0
+    static let leastTitle = 9.0
+    /// The line around the pill, which contrasts with the other segments.
+    static let outline = 1.0
   }
 
   private let face = View()
@@ -28,7 +32,7 @@ open class SegmentedControl: Control {
   /// Creates a control with a segment for each title. No segment is selected.
   public convenience init(items: [String]) {
     self.init(frame: .zero)
-    for item in items { insert(SegmentLabel(item, font: Self.font(isSelected: false)), at: labels.count) }
+    for item in items { insert(SegmentLabel(item, font: font(isSelected: false)), at: labels.count) }
     applyOpacities()
   }
 
@@ -40,6 +44,8 @@ open class SegmentedControl: Control {
     face.backgroundColor = .tertiarySystemFill
     pill.backgroundColor = Color(Palette.Role.raisedFill)
     pill.layer.cornerRadius = Metrics.pillRadius
+    pill.layer.borderWidth = Metrics.outline
+    pill.layer.borderColor = Color(Palette.Role.trackFill)
     pill.layer.shadowOffset = Size(width: 0, height: 1.5)
     pill.layer.shadowRadius = 2.5
     pill.layer.shadowOpacity = 0.14
@@ -62,8 +68,27 @@ open class SegmentedControl: Control {
     }
   }
 
-  private static func font(isSelected: Bool) -> Font {
-    .systemFont(ofSize: 14, weight: isSelected ? .semibold : .medium)
+  private func font(isSelected: Bool) -> Font {
+    .systemFont(ofSize: titleSize, weight: isSelected ? .semibold : .medium)
+  }
+
+  /// The size of the titles, in points.
+  private var titleSize = Metrics.title {
+    didSet { if titleSize != oldValue { setFonts() } }
+  }
+
+  private func setFonts() {
+    for (index, label) in labels.enumerated() { label.font = font(isSelected: index == markedIndex) }
+  }
+
+  /// Gives all titles the same size, the largest at which each of them fits, and lets them grow alike.
+  private func fitTitles() {
+    let room = bounds.width / Double(max(1, labels.count)) - 2 * Metrics.inset
+    let font = Font.systemFont(ofSize: Metrics.title, weight: .semibold)
+    let widest = labels.compactMap { textMeasurer?.width(of: $0.text ?? "", font: font) }.max() ?? 0
+    let share = widest > 0 && room > 0 ? room / widest : 1
+    titleSize = share < 1 ? max(Metrics.leastTitle, Metrics.title * share) : Metrics.title
+    for label in labels { label.maximumTextScale = max(1, share) }
   }
 
   // MARK: Segments
@@ -78,7 +103,7 @@ open class SegmentedControl: Control {
   /// stays selected.
   open func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
     let index = min(max(0, index), labels.count)
-    let label = SegmentLabel(title ?? "", font: Self.font(isSelected: false))
+    let label = SegmentLabel(title ?? "", font: font(isSelected: false))
     if let selection, selection >= index { self.selection = selection + 1 }
     shownIndex = selection
     View.performWithoutAnimation {
@@ -112,6 +137,7 @@ open class SegmentedControl: Control {
     guard labels.indices.contains(index) else { return }
     labels[index].text = title ?? ""
     invalidateIntrinsicContentSize()
+    setNeedsLayout()
   }
 
   /// Returns the title of a segment, or `nil` for an index out of range.
@@ -183,7 +209,7 @@ open class SegmentedControl: Control {
       // The first pill appears at its place, without a slide.
       slide(pill, animated: animated && shownIndex != nil) { placePill() }
       shownIndex = markedIndex
-      for (index, label) in labels.enumerated() { label.font = Self.font(isSelected: index == markedIndex) }
+      setFonts()
     }
     if animated { fade { applyOpacities() } } else { View.performWithoutAnimation { applyOpacities() } }
   }
@@ -191,7 +217,9 @@ open class SegmentedControl: Control {
   private func applyOpacities() {
     pill.alpha = markedIndex == nil ? 0 : 1
     for (index, label) in labels.enumerated() {
-      label.alpha = index == pressedIndex && index != markedIndex ? Metrics.dimmedAlpha : 1
+      label.alpha = 1
+      // A pressed title stays legible.
+      label.textColor = index == pressedIndex && index != markedIndex ? .link : .label
     }
     for (index, separator) in separators.enumerated() {
       separator.alpha = markedIndex == index || markedIndex == index + 1 ? 0 : 1
@@ -207,6 +235,7 @@ open class SegmentedControl: Control {
   open override func layoutSubviews() {
     face.frame = bounds
     placePill()
+    fitTitles()
     for (index, label) in labels.enumerated() {
       label.frame = frame(ofSegment: index).insetBy(dx: Metrics.inset, dy: 0)
     }
@@ -219,7 +248,8 @@ open class SegmentedControl: Control {
 
   open override func sizeThatFits(_ size: Size) -> Size {
     let room = Size(width: .infinity, height: size.height)
-    let widest = labels.map { $0.sizeThatFits(room).width }.max() ?? 0
+    // The titles may be smaller than they would like to be.
+    let widest = (labels.map { $0.sizeThatFits(room).width }.max() ?? 0) * Metrics.title / titleSize
     return Size(
       width: (widest + 2 * Metrics.margin) * Double(labels.count),
       height: max(Metrics.height, scaledValue(20)))

@@ -173,19 +173,23 @@ open class Slider: Control {
 
   /// The colour of the track up to the knob. `nil`, the default, means the tint colour.
   open var minimumTrackTintColor: Color? { didSet { color() } }
-  /// The colour of the track beyond the knob. `nil`, the default, means `Color.systemFill`.
+  /// The colour of the track beyond the knob. `nil`, the default, means the palette's `trackFill`.
   open var maximumTrackTintColor: Color? { didSet { color() } }
   /// The colour of the knob. `nil`, the default, means white.
   open var thumbTintColor: Color? { didSet { color() } }
 
   private func color() {
     filling.backgroundColor = minimumTrackTintColor ?? tintColor
-    track.backgroundColor = maximumTrackTintColor ?? .systemFill
+    track.backgroundColor = maximumTrackTintColor ?? palette.trackFill
     mark?.backgroundColor = .secondaryLabel
     knob.backgroundColor = thumbTintColor ?? .white
+    knob.layer.borderWidth = 1
+    knob.layer.borderColor = palette.trackFill
   }
 
   open override func tintColorDidChange() { color() }
+
+  open override func paletteDidChange() { color() }
 
   open override var focusShape: RoundedRect {
     let (center, scale) = (knob.presentation.center, knob.presentation.transform.a)

@@ -11,6 +11,8 @@ open class Switch: Control {
     static let inset = 2.0
     static let knob = 27.0
     static let stretchedKnob = 33.0
+    /// The line around a track in high contrast.
+    static let outline = 1.5
   }
 
   private let track = View()
@@ -45,7 +47,7 @@ open class Switch: Control {
     show(animated: animated)
   }
 
-  /// The colour of the track while the switch is on. `nil`, the default, means `Color.systemGreen`.
+  /// The colour of the track while the switch is on. `nil`, the default, means the palette's `onFill`.
   open var onTintColor: Color? { didSet { colorTrack() } }
 
   /// The colour of the knob. `nil`, the default, means white.
@@ -83,7 +85,11 @@ open class Switch: Control {
 
   private func colorTrack() {
     // Both colours are opaque: a blend with a translucent grey would look muddy.
-    track.backgroundColor = position > 0.5 ? onTintColor ?? .systemGreen : palette.offFill
+    track.backgroundColor = position > 0.5 ? onTintColor ?? palette.onFill : palette.offFill
+    // In the dark, no fill contrasts with both the background and the white knob.
+    let isOutlined = palette.contrast == .high && palette.style == .dark
+    track.layer.borderWidth = isOutlined ? Metrics.outline : 0
+    track.layer.borderColor = .secondaryLabel
   }
 
   open override func paletteDidChange() { colorTrack() }

@@ -92,13 +92,18 @@ final class MenuRow: Control {
 
   override func stateDidChange() {
     let isLit = (isHighlighted || isOpen) && isEnabled
-    backgroundColor = isLit ? .tintColor : nil
-    let ink: Color = !isEnabled ? .tertiaryLabel : isLit ? .white : isDestructive ? .systemRed : .label
+    backgroundColor = isLit ? Self.litGround : nil
+    let ink: Color =
+      !isEnabled ? .tertiaryLabel : isLit ? .white : isDestructive ? Self.destructiveInk : .label
     title.textColor = ink
     for view in [mark, icon, arrow] { view.tintColor = ink }
     shortcut.textColor =
-      !isEnabled ? .tertiaryLabel : isLit ? Color.white.withAlphaComponent(0.8) : .secondaryLabel
+      !isEnabled ? .tertiaryLabel : isLit ? .white : .secondaryLabel
   }
+
+  /// The background of a row at the pointer, whose text is white.
+  private static let litGround = Color.tintColor.legible(on: .white)
+  private static let destructiveInk = Color.systemRed.legible(on: .tertiarySystemBackground)
 
   override func layoutSubviews() {
     func square(_ side: Double, at x: Double) -> Rect {
@@ -167,14 +172,5 @@ extension KeyStroke {
     ]
     let signs: [Key: String] = [.left: "←", .right: "→", .up: "↑", .down: "↓"]
     return names.filter { modifiers.contains($0.0) }.map { $0.1 + "+" }.joined() + (signs[key] ?? key.name)
-  }
-
-  /// The keystroke as GTK and AT-SPI write it, such as "<Control><Shift>z".
-  package var accelerator: String {
-    let names: [(KeyModifiers, String)] = [
-      (.control, "<Control>"), (.alt, "<Alt>"), (.shift, "<Shift>"), (.command, "<Super>"),
-    ]
-    let name = key.name.unicodeScalars.count == 1 ? key.name.lowercased() : key.name
-    return names.filter { modifiers.contains($0.0) }.map(\.1).joined() + name
   }
 }

@@ -25,6 +25,9 @@ open class TabBar: Control {
     /// The distance between icon and title.
     static let gap = 2.0
     static let title = 14.0
+    /// The least space between two titles, and the least margin of a title in a column.
+    static let titleGap = 4.0
+    static let titleMargin = 8.0
     static let line = 0.5
     static let dimmedAlpha = 0.5
     static let badge = 18.0
@@ -166,27 +169,42 @@ open class TabBar: Control {
 
   // MARK: Layout
 
-  private var pitch: Double {
-    guard !isColumn else {
-      let room = bounds.height - 2 * Metrics.columnMargin
-      return min(max(room / Double(max(shownItems.count, 1)), Metrics.leastItemHeight), Metrics.itemHeight)
-    }
-    return shownItems.isEmpty ? 0 : min(bounds.width / Double(shownItems.count), Metrics.widestItem)
+  /// The amount by which a title is higher than at its regular size.
+  private var growth: Double { scaledValue(Metrics.title) - Metrics.title }
+
+  /// The height of an item of a column.
+  private var itemHeight: Double {
+    let room = (bounds.height - 2 * Metrics.columnMargin) / Double(max(shownItems.count, 1))
+    return min(max(room, Metrics.leastItemHeight + growth), Metrics.itemHeight + growth)
   }
 
-  /// The width of a tab, in points.
-  private var pitchAcross: Double { isColumn ? bounds.width : pitch }
-
-  /// The distance of the first item from the beginning of the bar.
-  private var start: Double {
-    isColumn ? Metrics.columnMargin : ((bounds.width - pitch * Double(shownItems.count)) / 2).rounded(.down)
+  /// The widths of the items of a row: equal, unless a large title needs more than its share.
+  private var itemWidths: [Double] {
+    let count = Double(shownItems.count)
+    let equal = min(bounds.width / max(count, 1), Metrics.widestItem)
+    let titles = tabs.map(\.naturalTitleWidth)
+    let scale = scaledValue(1)
+    guard scale > 1, titles.contains(where: { $0 * scale + Metrics.titleGap > equal }) else {
+      return titles.map { _ in equal }
+    }
+    let room = max(0, bounds.width - count * Metrics.titleGap)
+    let total = titles.reduce(0, +)
+    let fitting = min(scale, room / max(total, 1))
+    let rest = min(Metrics.widestItem, (room - total * fitting) / count)
+    return titles.map { $0 * fitting + Metrics.titleGap + rest }
   }
 
   private func frame(ofItem index: Int) -> Rect {
-    let place = start + pitch * Double(index)
-    return isColumn
-      ? Rect(x: 0, y: place, width: bounds.width, height: pitch)
-      : mirrored(Rect(x: place, y: 0, width: pitch, height: bounds.height))
+    guard !isColumn else {
+      let height = itemHeight
+      return Rect(
+        x: 0, y: Metrics.columnMargin + height * Double(index), width: bounds.width, height: height)
+    }
+    let widths = itemWidths
+    let start = ((bounds.width - widths.reduce(0, +)) / 2).rounded(.down)
+    return mirrored(
+      Rect(
+        x: widths[..<index].reduce(start, +), y: 0, width: widths[index], height: bounds.height))
   }
 
   private func placeLozenge() {
@@ -201,8 +219,8 @@ open class TabBar: Control {
   open override func layoutSubviews() {
     for (index, tab) in tabs.enumerated() { tab.frame = frame(ofItem: index) }
     // All titles have the same font size, the largest at which each of them fits.
-    let room = pitchAcross - 4
-    let scale = tabs.map { room / max($0.naturalTitleWidth, 1) }.min() ?? 1
+    let scale =
+      tabs.map { ($0.bounds.width - Metrics.titleGap) / max($0.naturalTitleWidth, 1) }.min() ?? 1
     for tab in tabs { tab.maximumTextScale = scale }
     line.frame =
       isColumn
@@ -216,9 +234,11 @@ open class TabBar: Control {
 
   /// Returns the size of a bar in a view of a size, as a column or as a row.
   func sizeThatFits(_ size: Size, isColumn: Bool) -> Size {
-    let growth = scaledValue(Metrics.title) - Metrics.title
+    let widest = tabs.map(\.naturalTitleWidth).max() ?? 0
     return isColumn
-      ? Size(width: Metrics.columnWidth, height: size.height)
+      ? Size(
+        width: max(Metrics.columnWidth, (scaledValue(widest) + 2 * Metrics.titleMargin).rounded(.up)),
+        height: size.height)
       : Size(width: size.width, height: Metrics.rowHeight + growth)
   }
 
@@ -287,6 +307,15 @@ open class TabBar: Control {
 
   // MARK: Accessibility
 
+  /// The keys that select the tabs, in their order, as far as there are such keys.
+  package var keyStrokes: [KeyStroke] = []
+  /// Returns the view of the selected tab.
+  var shownPage: (() -> View?)?
+
+  func keyStroke(of tab: TabView) -> KeyStroke? {
+    tabs.firstIndex { $0 === tab }.flatMap { keyStrokes.indices.contains($0) ? keyStrokes[$0] : nil }
+  }
+
   open override func describe(into description: inout AccessibilityDescription) {
     super.describe(into: &description)
     description.become(.pageTabList, .container)
@@ -294,9 +323,9 @@ open class TabBar: Control {
     description.givesFocusToPart = true
   }
 
-  fileprivate func isSelected(_ tab: TabView) -> Bool { selection.map { tabs[$0] === tab } ?? false }
+  func isSelected(_ tab: TabView) -> Bool { selection.map { tabs[$0] === tab } ?? false }
 
-  fileprivate func press(_ tab: TabView) -> Bool {
+  func press(_ tab: TabView) -> Bool {
     guard isEnabled, let index = tabs.firstIndex(where: { $0 === tab }) else { return false }
     press(index)
     return true
@@ -304,119 +333,6 @@ open class TabBar: Control {
 
   open override func describe(into snapshot: inout ViewSnapshot) {
     snapshot.text = selection.flatMap { shownItems[$0].title }
-  }
-}
-
-/// The view of one tab: an icon with a title below it.
-private final class TabView: View {
-  private let item: TabBarItem
-  private let icon = ImageView()
-  private let label = Label("", font: TabView.font)
-  /// The badge. `nil` until it is shown first.
-  private var badge: Label?
-
-  private static let font = Font.systemFont(ofSize: 11, weight: .medium)
-
-  init(_ item: TabBarItem) {
-    self.item = item
-    super.init(frame: .zero)
-    isUserInteractionEnabled = false
-    icon.isTemplate = true
-    label.textAlignment = .center
-    addSubview(icon)
-    addSubview(label)
-    update()
-  }
-
-  /// Shows the item's content.
-  func update() {
-    accessibilityIdentifier = item.accessibilityIdentifier
-    label.text = item.title
-    icon.alpha = item.isEnabled ? 1 : TabBar.Metrics.dimmedAlpha
-    label.alpha = icon.alpha
-    guard let value = item.badgeValue else {
-      badge?.isHidden = true
-      return
-    }
-    let badge = self.badge ?? makeBadge()
-    badge.isHidden = false
-    badge.text = value
-    badge.backgroundColor = item.badgeColor ?? .systemRed
-    setNeedsLayout()
-  }
-
-  private func makeBadge() -> Label {
-    let badge = Label("", font: .systemFont(ofSize: 12), color: .white)
-    badge.textAlignment = .center
-    badge.clipsToBounds = true
-    addSubview(badge)
-    self.badge = badge
-    return badge
-  }
-
-  /// The width of the title at its regular size.
-  var naturalTitleWidth: Double { textMeasurer?.width(of: label.text ?? "", font: label.font) ?? 0 }
-  var maximumTextScale: Double {
-    get { label.maximumTextScale }
-    set { label.maximumTextScale = newValue }
-  }
-
-  func color(_ ink: Color, isSelected: Bool) {
-    icon.image = isSelected ? item.selectedImage ?? item.image : item.image
-    let style =
-      isSelected
-      ? item.selectedTitleStyle ?? TabBarItem.commonSelectedTitleStyle
-      : item.titleStyle ?? TabBarItem.commonTitleStyle
-    // As in UIKit, the font of the normal state is that of the selected state, too.
-    let font = style?.font ?? item.titleStyle?.font ?? TabBarItem.commonTitleStyle?.font
-    icon.tintColor = ink
-    label.textColor = style?.color ?? ink
-    label.font = font ?? Self.font
-  }
-
-  /// Returns the distance of the icon's centre from the top of a tab of a size.
-  static func imageCenter(in size: Size, title: Double) -> Double {
-    let image = TabBar.Metrics.lozenge.height
-    return ((size.height - image - TabBar.Metrics.gap - title) / 2).rounded(.down) + image / 2
-  }
-
-  override func layoutSubviews() {
-    let title = scaledValue(TabBar.Metrics.title)
-    let y = Self.imageCenter(in: bounds.size, title: title)
-    let side = TabBar.Metrics.image
-    icon.frame = Rect(
-      center: Point(bounds.midX.rounded(.down), y), size: Size(width: side, height: side))
-    label.frame = Rect(
-      x: item.titleShift.x, y: y + TabBar.Metrics.lozenge.height / 2 + TabBar.Metrics.gap + item.titleShift.y,
-      width: bounds.width, height: title)
-    if let badge, !badge.isHidden {
-      let height = TabBar.Metrics.badge
-      let width = max(height, badge.sizeThatFits(.zero).width + 10)
-      badge.layer.cornerRadius = height / 2
-      badge.frame = Rect(x: icon.frame.maxX - 8, y: y - side / 2 - 4, width: width, height: height)
-    }
-  }
-
-  override func describe(into description: inout AccessibilityDescription) {
-    description.become(.pageTab)
-    description.label = label.text
-    guard let bar = superview as? TabBar else { return }
-    let isSelected = bar.isSelected(self)
-    description.states.formUnion(isSelected ? [.selectable, .selected] : .selectable)
-    description.addPress()
-    description.takeFocus(of: bar, isCurrent: isSelected)
-  }
-
-  override func accessibilityActivate() -> Bool { (superview as? TabBar)?.press(self) ?? false }
-
-  override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
-    guard request == .focus else { return super.accessibilityPerform(request) }
-    return superview?.accessibilityPerform(request) ?? false
-  }
-
-  override func describe(into snapshot: inout ViewSnapshot) {
-    snapshot.text = label.text
-    snapshot.color = label.presentation.textColor
   }
 }
 

@@ -49,6 +49,7 @@ open class TabBarController: ViewController {
 
   private func prepare(_ controllers: [ViewController]) {
     add(controllers)
+    tabBar.shownPage = { [weak self] in self?.selectedViewController?.view }
     tabBar.addAction(for: .valueChanged) { [weak self] in
       guard let self, let index = tabBar.selectedIndex else { return }
       selectByTab(index)

@@ -27,7 +27,22 @@ extension TextEditing {
       guard view.allowsSelecting else { return false }
       select(selection)
       return true
+    case .copyText(let range): return copy(range)
+    case .cutText(let range): return view.allowsEditing && copy(range) && replace(range, with: "")
+    case .pasteText(let offset):
+      guard canPaste, let string = view.stage?.clipboard else { return false }
+      let permitted = view.filter.permitted(in: string)
+      return !permitted.isEmpty && replace(offset..<offset, with: permitted)
     default: return nil
     }
+  }
+
+  /// Copies a range to the clipboard. The text of a secure field is not copied.
+  private func copy(_ range: Range<Int>) -> Bool {
+    let range = range.clamped(to: 0..<text.count)
+    guard !range.isEmpty, !view.isSecureTextEntry else { return false }
+    view.stage?.copy(text[range], to: .clipboard)
+    view.stage?.copiedText = attributedText?[range]
+    return true
   }
 }

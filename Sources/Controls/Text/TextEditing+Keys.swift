@@ -34,7 +34,9 @@ extension TextEditing {
     case .insert: if shift { paste() }
     case .return where !control, .keypadEnter where !control:
       if view.isMultiline { insert("\n") } else { view.returnPressed() }
-    case .a where control: selectAll()
+    case .a where control:
+      selectAll()
+      publishSelection()
     case .c where control: copy()
     case .x where control: cut()
     case .v where control: paste()
@@ -159,7 +161,9 @@ extension TextEditing {
   private func read(_ key: Key, control: Bool, shift: Bool) -> Bool {
     let page = max(1, (view.textWindow.height / (layout?.metrics.lineHeight ?? 1)).rounded(.down) - 1)
     switch key {
-    case .a where control: selectAll()
+    case .a where control:
+      selectAll()
+      publishSelection()
     case .c where control, .insert where control: copy()
     case .left, .right: if shift { return move(key, byWords: control, extends: true) } else { return false }
     case _ where shift: return move(key, byWords: control, extends: true)

@@ -55,11 +55,19 @@ extension TextView: SpokenText {
     editing.attributedText?.spokenAttributes(font: ownFont) ?? []
   }
 
+  package var spokenStandard: (font: Font, color: Color?, alignment: TextAlignment) {
+    (scaledFont(ownFont), textColor, textAlignment)
+  }
+
   package var spokenLines: [TextAppearance.Line] { editing.spokenLines(in: presentation.bounds) }
 }
 
 extension TextField: SpokenText {
   package var spokenAttributes: [TextAppearance.Run] { [] }
+
+  package var spokenStandard: (font: Font, color: Color?, alignment: TextAlignment) {
+    (scaledFont(ownFont), textColor, textAlignment)
+  }
 
   package var spokenLines: [TextAppearance.Line] { editing.spokenLines(in: textWindow) }
 }

@@ -1,3 +1,4 @@
+import CSpans
 import Glibc
 import GlissadeGeometry
 
@@ -7,11 +8,16 @@ import GlissadeGeometry
 /// that it covers of all cells beyond. The sum from the left is then the coverage (signed-area accumulation, as in
 /// font rasterisers). Pieces that share an edge cancel out there, so a shape may be added in pieces. Only cells that
 /// edges touch are visited.
+///
+/// Cells are whole numbers, so that sums do not depend on their order, nor on what lies to the left of the pixels that
+/// are drawn as long as its sum is the same.
 struct Coverage: ~Copyable {
   /// The number of cells beyond the left and the right edge of the target, where clipped pieces end.
   static let margin = 3
+  /// The value of a cell that is covered once. Cells have room for 2,047 pieces over each other.
+  static let whole = Int32(SPANS_WHOLE)
 
-  private(set) var cells: UnsafeMutablePointer<Float>
+  private(set) var cells: UnsafeMutablePointer<Int32>
   /// A bit for each cell that an edge has touched.
   private(set) var touched: UnsafeMutablePointer<UInt64>
   private(set) var stride = 0
@@ -25,6 +31,9 @@ struct Coverage: ~Copyable {
   fileprivate var window = 0..<0
   /// The rows that edges leave out.
   private var gap = 0..<0
+  /// The columns between which cells are told apart, by the numbers of the cells. What lies beyond is added to the
+  /// outermost.
+  private var (first, last) = (0.0, 0.0)
 
   init() {
     cells = .zeros(count: 1)
@@ -47,11 +56,14 @@ struct Coverage: ~Copyable {
     touched = .zeros(count: wordsPerRow * height)
   }
 
-  /// Begins a shape of which only the rows of `window` outside `gap` matter.
-  mutating func begin(window: Range<Int>, gap: Range<Int> = 0..<0) {
+  /// Begins a shape of which only the rows of `window` outside `gap` matter, and only these columns.
+  mutating func begin(window: Range<Int>, columns: Range<Int>? = nil, gap: Range<Int> = 0..<0) {
     self.window = window.clamped(to: 0..<height)
     self.gap = gap
     rows = 0..<0
+    let end = stride - 2
+    first = Double(columns.map { Swift.max($0.lowerBound, 0) } ?? 0)
+    last = Double(columns.map { Swift.min($0.upperBound + 2 * Coverage.margin, end) } ?? end)
   }
 }
 
@@ -69,80 +81,109 @@ extension Coverage {
   }
 
   /// Adds an edge of a clockwise piece. Edges that go up have the inside on their right.
-  private mutating func add(_ fromX: Double, _ fromY: Double, _ toX: Double, _ toY: Double, _ sign: Double) {
+  mutating func add(_ fromX: Double, _ fromY: Double, _ toX: Double, _ toY: Double, _ sign: Double) {
     guard fromY != toY else { return }
     let isUp = toY < fromY
     let (x0, y0, x1, y1) = isUp ? (toX, toY, fromX, fromY) : (fromX, fromY, toX, toY)
     let top = Swift.max(y0, Double(window.lowerBound))
     let bottom = Swift.min(y1, Double(window.upperBound))
-    guard top < bottom else { return }
-    let (first, last) = (Int(top), Int(bottom.rounded(.up)))
-    rows =
-      rows.isEmpty ? first..<last : Swift.min(rows.lowerBound, first)..<Swift.max(rows.upperBound, last)
-    let slope = (x1 - x0) / (y1 - y0)
-    let (least, most) = (Swift.min(x0, x1), Swift.max(x0, x1))
-    let direction = isUp ? sign : -sign
     let margin = Double(Coverage.margin)
-    let limit = Double(stride - 2) - margin
-    for y in first..<last where !gap.contains(y) {
+    let (least, most) = (Swift.min(x0, x1), Swift.max(x0, x1))
+    // Nothing in the columns lies to the right of an edge beyond them.
+    guard top < bottom, least + margin < last else { return }
+    let (start, end) = (Int(top), Int(roundingUp: bottom))
+    touch(start, end)
+    let slope = Coverage.slope(x0, y0, x1, y1)
+    let direction = isUp ? sign : -sign
+    for y in start..<end where !gap.contains(y) {
       // Computed for each row by itself, so that the result does not depend on which rows are drawn.
       let from = Swift.max(y0, Double(y))
       let to = Swift.min(y1, Double(y + 1))
       let a = Swift.min(Swift.max(x0 + (from - y0) * slope, least), most)
       let b = Swift.min(Swift.max(x0 + (to - y0) * slope, least), most)
-      let left = Swift.min(Swift.max(Swift.min(a, b), -margin), limit)
-      let right = Swift.min(Swift.max(Swift.max(a, b), -margin), limit)
-      addRow(y, left + margin, right + margin, direction * (to - from))
+      addRow(y, Swift.min(a, b) + margin, Swift.max(a, b) + margin, direction * (to - from))
     }
+  }
+
+  /// Returns the change of x per row along an edge that runs down. That of an edge with next to no height is finite too,
+  /// so that no position on it is not a number.
+  @inline(__always)
+  static func slope(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double) -> Double {
+    (x1 - x0) / Swift.max(y1 - y0, 1e-280)
   }
 
   /// Adds the area to the right of an edge from x = `top` to `bottom` over a part of a row with that height. A
   /// negative height subtracts it. The row must be in the window.
+  @inline(__always)
   mutating func add(row y: Int, _ top: Double, _ bottom: Double, _ height: Double) {
-    rows = rows.isEmpty ? y..<y + 1 : Swift.min(rows.lowerBound, y)..<Swift.max(rows.upperBound, y + 1)
+    touch(y, y + 1)
     let margin = Double(Coverage.margin)
-    let limit = Double(stride - 2) - margin
-    let left = Swift.min(Swift.max(Swift.min(top, bottom), -margin), limit)
-    let right = Swift.min(Swift.max(Swift.max(top, bottom), -margin), limit)
-    addRow(y, left + margin, right + margin, height)
+    addRow(y, Swift.min(top, bottom) + margin, Swift.max(top, bottom) + margin, height)
   }
 
-  /// Adds an edge within a row, from x = `left` to `right`, over the share `area` of the row's height.
+  @inline(__always)
+  private mutating func touch(_ start: Int, _ end: Int) {
+    rows = rows.isEmpty ? start..<end : Swift.min(rows.lowerBound, start)..<Swift.max(rows.upperBound, end)
+  }
+
+  /// Adds an edge within a row, between two cells, over the share `area` of the row's height.
+  @inline(__always)
   private func addRow(_ y: Int, _ left: Double, _ right: Double, _ area: Double) {
+    let left = Swift.min(Swift.max(left, first), last)
+    let right = Swift.min(Swift.max(right, first), last)
     let row = cells + (y - window.lowerBound) * stride
-    let first = Int(left)
-    let end = Int(right.rounded(.up))
-    mark(y, first, Swift.max(end, first + 1))
-    if end <= first + 1 {
+    let cell = Int(left)
+    let end = cell + 1
+    guard right > Double(end) else {
       // Within one cell: the area to the right of the edge's middle.
-      let covered = area * (1 - ((left + right) / 2 - Double(first)))
-      row[first] += Float(covered)
-      row[first + 1] += Float(area - covered)
-      return
+      let all = Coverage.cell(area)
+      let covered = Coverage.cell(area * (Double(end) - (left + right) / 2))
+      row[cell] &+= covered
+      row[end] &+= all &- covered
+      return mark(y, cell, end)
     }
-    // Across several cells: the area under the edge grows quadratically in the first and in the last cell, and
-    // linearly between.
+    addWide(y, row, left, right, area)
+  }
+
+  /// Adds an edge across several cells: the area under the edge grows quadratically in the first and in the last cell,
+  /// and linearly between.
+  private func addWide(
+    _ y: Int, _ row: UnsafeMutablePointer<Int32>, _ left: Double, _ right: Double, _ area: Double
+  ) {
+    let first = Int(left)
+    let end = Int(roundingUp: right)
+    mark(y, first, end)
     let slope = area / (right - left)
     let start = Double(first + 1) - left
-    row[first] += Float(slope * start * start / 2)
-    var sum = slope * start * start / 2
+    var sum = Coverage.cell(slope * start * start / 2)
+    row[first] &+= sum
     for x in first + 1..<end - 1 {
-      let upTo = slope * (start + Double(x - first) - 0.5)
-      row[x] += Float(upTo - sum)
+      let upTo = Coverage.cell(slope * (start + Double(x - first) - 0.5))
+      row[x] &+= upTo &- sum
       sum = upTo
     }
     let rest = right - Double(end - 1)
-    let covered = area - slope * rest * rest / 2
-    row[end - 1] += Float(covered - sum)
-    row[end] += Float(area - covered)
+    let all = Coverage.cell(area)
+    let covered = Coverage.cell(area - slope * rest * rest / 2)
+    // The sums above are those up to a cell, of which a cell holds the step from the one before.
+    row[end - 1] &+= covered &- sum
+    row[end] &+= all &- covered
+  }
+
+  /// Returns a share of a pixel, of a magnitude of at most some thousands, as the value of a cell.
+  @inline(__always)
+  private static func cell(_ share: Double) -> Int32 {
+    // The lowest bits of a number of this magnitude are whole, and rounded to the nearest.
+    Int32(truncatingIfNeeded: (share * Double(whole) + 0x1.8p52).bitPattern)
   }
 
   /// Marks the cells from `first` up to `last` as touched.
+  @inline(__always)
   private func mark(_ y: Int, _ first: Int, _ last: Int) {
     let words = touched + (y - window.lowerBound) * wordsPerRow
     let (from, to) = (first >> 6, last >> 6)
-    let start = UInt64.max << UInt64(first & 63)
-    let end = UInt64.max >> UInt64(63 - last & 63)
+    let start = UInt64.max &<< UInt64(first & 63)
+    let end = UInt64.max &>> UInt64(63 - last & 63)
     if from == to {
       words[from] |= start & end
       return
@@ -157,12 +198,12 @@ extension Coverage {
 
 /// Visits the touched cells of a row from the left, and clears them.
 struct CoverageRow {
-  private let cells: UnsafeMutablePointer<Float>
+  private let cells: UnsafeMutablePointer<Int32>
   private let words: UnsafeMutablePointer<UInt64>
   private let wordCount: Int
   private var word = 0
-  /// The coverage at and behind the last cell that was read.
-  private(set) var sum: Float = 0
+  /// The sum of the cells that were read, which is the coverage at and behind the last of them.
+  var total: Int32 = 0
 
   init(_ coverage: borrowing Coverage, _ y: Int) {
     let row = y - coverage.window.lowerBound
@@ -171,13 +212,33 @@ struct CoverageRow {
     wordCount = coverage.wordsPerRow
   }
 
-  /// Returns the next contiguous touched cells, by the x of their pixels; `nil` at the end.
-  mutating func nextRun() -> Range<Int>? {
-    while word < wordCount, words[word] == 0 { word += 1 }
-    guard word < wordCount else { return nil }
-    let first = words[word].trailingZeroBitCount
-    let start = word * 64 + first
-    var length = (~(words[word] >> UInt64(first))).trailingZeroBitCount
+  /// The coverage at and behind the last cell that was read, from 0 to 1.
+  var covered: Float { Swift.min(Float(total.magnitude) * (1 / Float(Coverage.whole)), 1) }
+
+  /// Returns the next touched cells, by the x of their pixels; `nil` at the end.
+  ///
+  /// - Parameter gap: The number of untouched cells, below 64, up to which cells are returned together.
+  mutating func nextRun(joining gap: Int = 0) -> Range<Int>? {
+    guard var run = nextTouched() else { return nil }
+    while gap > 0, let next = firstTouched, next - run.upperBound <= gap, let more = nextTouched() {
+      run = run.lowerBound..<more.upperBound
+    }
+    return run.lowerBound - Coverage.margin..<run.upperBound - Coverage.margin
+  }
+
+  /// The first touched cell that has not been returned.
+  private var firstTouched: Int? {
+    mutating get {
+      while word < wordCount, words[word] == 0 { word += 1 }
+      return word < wordCount ? word * 64 + words[word].trailingZeroBitCount : nil
+    }
+  }
+
+  /// Returns the next contiguous touched cells, and marks them as untouched.
+  private mutating func nextTouched() -> Range<Int>? {
+    guard let start = firstTouched else { return nil }
+    let first = start & 63
+    var length = (~(words[word] &>> UInt64(first))).trailingZeroBitCount
     if first + length >= 64 {
       length = 64 - first
       words[word] = 0
@@ -189,19 +250,30 @@ struct CoverageRow {
       if word + 1 < wordCount, words[word + 1] & 1 == 1 {
         word += 1
         let more = (~words[word]).trailingZeroBitCount
-        words[word] &= .max << UInt64(more)
+        words[word] &= .max &<< UInt64(more)
         length += more
       }
     } else {
-      words[word] &= ~((1 << UInt64(length) - 1) << UInt64(first))
+      words[word] &= ~((1 &<< UInt64(length) - 1) &<< UInt64(first))
     }
-    return start - Coverage.margin..<start + length - Coverage.margin
+    return start..<start + length
   }
 
   /// Returns the coverage of the cell at pixel `x`, from 0 to 1. It must be the next cell of the run.
   mutating func take(_ x: Int) -> Float {
-    sum += cells[x + Coverage.margin]
+    total &+= cells[x + Coverage.margin]
     cells[x + Coverage.margin] = 0
-    return Swift.min(abs(sum), 1)
+    return covered
   }
+
+  /// Adds the cells of some pixels, which must be the next of the run, without painting them.
+  mutating func skip(_ pixels: Range<Int>) {
+    for x in pixels {
+      total &+= cells[x + Coverage.margin]
+      cells[x + Coverage.margin] = 0
+    }
+  }
+
+  /// Returns the cell of a pixel, from which on the rest of the run is to be read, cleared and added to `total`.
+  func cells(from x: Int) -> UnsafeMutablePointer<Int32> { cells + (x + Coverage.margin) }
 }

@@ -3,11 +3,15 @@ import GlissadeGeometry
 extension Rasterizer {
   mutating func path(_ path: Path, _ style: PathStyle, _ paint: Paint, _ placed: Placement) {
     guard let extent = path.extent(style), let bounds = bounds(of: extent, placed), begin(bounds, placed),
-      let brush = brush(paint, placed), scan.set(path, style, extent: extent, placed, clips)
+      let brush = brush(paint, placed)
     else { return }
-    let rows = window.y..<window.maxY
-    coverage.begin(window: rows)
-    scan.cover(&coverage, rows: rows, by: style.rule)
+    let (rows, columns) = (window.y..<window.maxY, window.x..<window.maxX)
+    guard
+      let shape = scan.shape(
+        of: path, style, item: item, extent: extent, columns: columns, placed, clips)
+    else { return }
+    coverage.begin(window: rows, columns: columns)
+    scan.cover(&coverage, shape, rows: rows, by: style.rule)
     paintCoverage(brush)
   }
 

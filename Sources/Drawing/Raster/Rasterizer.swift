@@ -96,6 +96,7 @@ extension Rasterizer {
     canvas = target
     sprites.beginFrame()
     sprites.beginPass()
+    scan.forgetShapes()
     clips.begin(clipCount: list.clips.count, pixelWidth: target.width, pixelHeight: target.height)
     coverage.resize(width: target.width, height: target.height)
     // Texels come in eights.

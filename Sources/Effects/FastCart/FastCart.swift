@@ -79,7 +79,7 @@ public final class FastCart: Control {
   // MARK: Views
 
   private func addCircle() {
-    circle.backgroundColor = .systemPink
+    circle.backgroundColor = Self.pink
     circle.isUserInteractionEnabled = false
     circle.clipsToBounds = true
     circle.layer.cornerRadius = Metrics.diameter / 2
@@ -89,6 +89,12 @@ public final class FastCart: Control {
       $0.height == Metrics.diameter
       $0.center == $1.center
     }
+  }
+
+  /// The colour behind the white picture. With high contrast, it is dark enough for it.
+  private static let pink = Color { palette in
+    guard palette.contrast == .high else { return palette.pink }
+    return Color(palette.pink.resolved(with: palette).legible(on: .white, contrast: 4.5))
   }
 
   private func addIcon() {

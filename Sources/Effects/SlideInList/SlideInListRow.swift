@@ -122,12 +122,11 @@ public final class SlideInListRow: TableViewCell {
   private var list: SlideInList? { superview as? SlideInList }
   private var isHeld: Bool { list?.isHeld(self) == true }
 
-  /// Describes the row as a button with its title and its place, which can be pressed and held.
+  /// Describes the row as an item of a list with its title and its place, which can be pressed and held.
   public override func describe(into description: inout AccessibilityDescription) {
-    description.become(.button)
+    description.become(.listItem)
     description.label = item.title
-    guard let list else { return }
-    description.value = "\(index + 1) of \(list.numberOfRows)"
+    guard list != nil else { return }
     description.cell = AccessibilityCell(row: index)
     description.states.insert(.focusable)
     if isHeld { description.states.insert(.pressed) }

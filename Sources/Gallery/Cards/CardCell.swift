@@ -23,6 +23,8 @@ final class CardCell: TwoSidedCell {
     static let lineHeight = 19.0
     static let shadowOffset = 3.0
     static let shadowRadius = 7.0
+    /// The sizes of the text on the back, of which the largest that fits is used.
+    static let backSizes = [17.0, 16, 15, 14, 13]
   }
 
   private let front = View()
@@ -31,7 +33,7 @@ final class CardCell: TwoSidedCell {
   private let nameLabel = Label("", font: .boldSystemFont(ofSize: 20))
   private let roleLabel = Label("", font: .systemFont(ofSize: 15, weight: .medium))
   private let placeLabel = Label("", font: .systemFont(ofSize: 13))
-  private let descriptionLabel = Label("", font: .systemFont(ofSize: 15))
+  private let descriptionLabel = Label("", font: CardCell.descriptionFont)
   private let backNameLabel = Label("", font: .systemFont(ofSize: 13, weight: .semibold), color: .white)
   private let backTextLabel = Label("", font: .systemFont(ofSize: 17, weight: .medium), color: .white)
   private let watermark = Label("", font: .boldSystemFont(ofSize: 150), color: .black)
@@ -49,7 +51,7 @@ final class CardCell: TwoSidedCell {
     }
     front.backgroundColor = .secondarySystemGroupedBackground
     placeLabel.textColor = .secondaryLabel
-    backTextLabel.numberOfLines = 5
+    backTextLabel.numberOfLines = 0
     watermark.alpha = 0.12
     watermark.adjustsFontForContentSizeCategory = false
     watermark.textAlignment = .right
@@ -84,12 +86,33 @@ final class CardCell: TwoSidedCell {
 
   /// Returns the height of a row in a table of a width, both in points.
   ///
-  /// - Parameter textScale: The factor by which the user scales text.
-  static func rowHeight(in width: Double, textScale: Double) -> Double {
+  /// - Parameters:
+  ///   - textScale: The factor by which the user scales text.
+  ///   - lines: The number of lines of the longest description. `nil` for an estimate.
+  static func rowHeight(in width: Double, textScale: Double, lines: Int? = nil) -> Double {
     let scale = max(1, textScale)
     let head = Metrics.nameHeight + 2 + 2 * Metrics.lineHeight
     return Metrics.rowHeight + (scale - 1) * head
-      + Double(lines(in: width, textScale: scale)) * scale * Metrics.lineHeight
+      + Double(lines ?? Self.lines(in: width, textScale: scale)) * scale * Metrics.lineHeight
+  }
+
+  static let descriptionFont = Font.systemFont(ofSize: 15)
+
+  /// Returns the number of lines of the longest description in a table of a width, at most as many as a card shows.
+  ///
+  /// - Parameter font: The font of the descriptions, in the user's size.
+  static func lines(
+    of descriptions: some Sequence<String>, in width: Double, font: Font, textScale: Double,
+    measuring measurer: any TextMeasuring
+  ) -> Int {
+    let room = min(width - 2 * Page.margin, Page.readableWidth) - 2 * Metrics.padding
+    let most = lines(in: width, textScale: textScale)
+    return descriptions.reduce(1) { longest, text in
+      let layout = TextLayout(
+        text, font: font, width: max(1, room), maximumLines: most, lineBreakMode: .byTruncatingTail,
+        measuring: measurer)
+      return max(longest, layout.lines.count)
+    }
   }
 
   /// Returns the greatest number of lines of the description.
@@ -127,9 +150,13 @@ final class CardCell: TwoSidedCell {
     let place = place
     for card in [front, back] { card.frame = place }
     let room = Rect(origin: .zero, size: place.size).insetBy(dx: Metrics.padding, dy: Metrics.padding)
-    avatar.frame = Rect(x: room.minX, y: room.minY, width: Metrics.avatar, height: Metrics.avatar)
-    let x = avatar.frame.maxX + Metrics.gap
-    let width = max(0, room.maxX - x)
+    // The picture stands where the lines of the name begin.
+    let isReversed = member?.isRightToLeft == true
+    avatar.frame = Rect(
+      x: isReversed ? room.maxX - Metrics.avatar : room.minX, y: room.minY, width: Metrics.avatar,
+      height: Metrics.avatar)
+    let x = isReversed ? room.minX : avatar.frame.maxX + Metrics.gap
+    let width = max(0, room.width - Metrics.avatar - Metrics.gap)
     var y = room.minY - 2
     for (label, height) in [
       (nameLabel, Metrics.nameHeight + 2), (roleLabel, Metrics.lineHeight), (placeLabel, Metrics.lineHeight),
@@ -148,11 +175,22 @@ final class CardCell: TwoSidedCell {
     backNameLabel.frame = Rect(
       x: room.minX, y: room.minY - 2, width: room.width, height: scaledValue(Metrics.lineHeight))
     let backTop = backNameLabel.frame.maxY + 4
-    backTextLabel.numberOfLines = traitCollection.textScale > 1 ? 0 : 5
-    let whole = backTextLabel.sizeThatFits(Size(width: room.width, height: .infinity))
+    let whole = fitBackText(in: Size(width: room.width, height: room.maxY + 6 - backTop))
     backTextLabel.frame = Rect(
-      x: room.minX, y: backTop, width: room.width, height: min(whole.height, room.maxY + 6 - backTop))
+      x: room.minX, y: backTop, width: room.width, height: min(whole, room.maxY + 6 - backTop))
     watermark.frame = Rect(x: 0, y: 0, width: place.width - Metrics.padding, height: place.height)
+  }
+
+  /// Sets the largest font in which the back has room for the whole description, which the front may cut, and returns
+  /// the height of the text.
+  private func fitBackText(in room: Size) -> Double {
+    var height = 0.0
+    for size in Metrics.backSizes {
+      backTextLabel.font = .systemFont(ofSize: size, weight: .medium)
+      height = backTextLabel.sizeThatFits(Size(width: room.width, height: .infinity)).height
+      if height <= room.height { break }
+    }
+    return height
   }
 
   /// Describes the visible side of the card.

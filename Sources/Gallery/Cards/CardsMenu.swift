@@ -37,11 +37,13 @@ final class CardsMenu: View {
     static let scrimAlpha = 0.2
   }
 
+  /// The background of the menu over the cards. In the dark appearance it is lighter than what it floats over.
+  private static let raised = Color(light: .systemGroupedBackground, dark: .tertiarySystemGroupedBackground)
+
   init() {
     super.init(frame: .zero)
     scrim.backgroundColor = .black
     scrim.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.setOpen(false) })
-    panel.backgroundColor = .systemGroupedBackground
     panel.layer.borderColor = .separator
     divider.backgroundColor = .separator
     panel.layer.shadowRadius = 18
@@ -73,6 +75,8 @@ final class CardsMenu: View {
         panel.frame = rect
       }
       let radius = isSidebar ? 0 : Page.radius
+      list.ground = isSidebar ? .systemGroupedBackground : Self.raised
+      panel.backgroundColor = list.ground
       panel.layer.cornerRadius = radius
       panel.layer.borderWidth = isSidebar ? 0 : 0.5
       list.layer.cornerRadius = radius

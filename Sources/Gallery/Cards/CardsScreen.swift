@@ -47,6 +47,8 @@ public final class CardsScreen: ViewController {
   private let titleLabel = Label("Cards", font: Page.titleFont)
   private let menuButton = Button(image: Image(asset: "icons/chevrons-up-down"), style: .tinted)
   let menu = CardsMenu()
+  /// The line below the bar, which appears when cards are scrolled under it.
+  private let barLine = View()
 
   /// In points.
   private enum Metrics {
@@ -59,6 +61,10 @@ public final class CardsScreen: ViewController {
     static let menuWidth = 270.0
     /// The distance between the button and its menu.
     static let menuGap = 6.0
+    /// The number of descriptions that are measured for the height of the cards.
+    static let measured = 100
+    /// The distance scrolled at which the line below the bar is fully visible.
+    static let lineFade = 8.0
   }
 
   /// Creates a screen with a card for each member. The default is the pioneers of computing.
@@ -72,6 +78,7 @@ public final class CardsScreen: ViewController {
   public override func viewDidLoad() {
     view.backgroundColor = .systemGroupedBackground
     table.accessibilityIdentifier = "cards"
+    table.accessibilityLabel = "People"
     table.rowIdentifier = { "cards.cell.\($0.row)" }
     table.register(CardCell.self, forCellReuseIdentifier: CardCell.reuseIdentifier)
     table.separatorStyle = .none
@@ -90,11 +97,22 @@ public final class CardsScreen: ViewController {
     menu.list.onChoose = { [weak self] in self?.chose($0) }
     menu.onClose = { [weak self] in self?.menuButton.becomeFocused() }
     // The table lies below the title and the button: a card that tips in passes under them.
-    for child in [table, titleLabel, menuButton, menu] { view.addSubview(child) }
+    barLine.isUserInteractionEnabled = false
+    barLine.backgroundColor = .separator
+    for child in [table, barLine, titleLabel, menuButton, menu] { view.addSubview(child) }
     showChoices()
   }
 
   private var isWide: Bool { view.bounds.width >= Metrics.wide }
+
+  /// The number of lines of the longest description, if the user scales text up. `nil` otherwise.
+  private var lines: Int? {
+    let scale = traitCollection.textScale
+    guard scale > 1, let measurer = view.stage?.textMeasurer else { return nil }
+    return CardCell.lines(
+      of: entries.prefix(Metrics.measured).lazy.map(\.member.description), in: table.bounds.width,
+      font: view.scaledFont(CardCell.descriptionFont), textScale: scale, measuring: measurer)
+  }
 
   public override func viewDidLayoutSubviews() {
     let bounds = view.bounds
@@ -102,7 +120,7 @@ public final class CardsScreen: ViewController {
     let top = isWide ? 0 : Metrics.barHeight
     table.frame = Rect(x: side, y: top, width: bounds.width - side, height: max(0, bounds.height - top))
     table.rowHeight = CardCell.rowHeight(
-      in: table.bounds.width, textScale: traitCollection.textScale)
+      in: table.bounds.width, textScale: traitCollection.textScale, lines: lines)
     insetTable()
     placeBar()
     menu.frame = bounds
@@ -130,6 +148,8 @@ public final class CardsScreen: ViewController {
   /// Clips the table only while it is scrolled. The first card can then tip in over the bar.
   private func clipTable() {
     table.clipsToBounds = max(table.contentOffset.y, table.restingContentOffset.y) > -table.contentInset.top
+    let scrolled = table.contentOffset.y + table.contentInset.top
+    barLine.alpha = isWide ? 0 : min(max(scrolled / Metrics.lineFade, 0), 1)
   }
 
   /// Clips the table only while it is scrolled, so that the first card tips in whole.
@@ -142,6 +162,7 @@ public final class CardsScreen: ViewController {
     let title = titleLabel.sizeThatFits(Size(width: room, height: Page.titleHeight)).width.rounded(.up)
     titleLabel.frame = Rect(x: x, y: Page.margin, width: title, height: Page.titleHeight)
     let width = menuButton.sizeThatFits(Size(width: max(0, room - title - Page.gap), height: 0)).width
+    barLine.frame = Rect(x: 0, y: Metrics.barHeight - 0.5, width: view.bounds.width, height: 0.5)
     menuButton.isHidden = isWide
     menuButton.frame = Rect(
       x: (view.bounds.width - x - width).rounded(),

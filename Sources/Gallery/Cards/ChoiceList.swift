@@ -18,6 +18,12 @@ final class ChoiceList: TableView, TableViewDataSource, TableViewDelegate {
     didSet { if groups.count != oldValue.count { reloadData() } else { mark() } }
   }
   var onChoose: ((TableView.IndexPath) -> Void)?
+  /// The background of the titles, under which the choices are scrolled.
+  var ground = Color.systemGroupedBackground {
+    didSet {
+      for section in groups.indices { headerView(forSection: section)?.backgroundColor = ground }
+    }
+  }
 
   init() {
     super.init(frame: .zero)
@@ -76,8 +82,10 @@ final class ChoiceList: TableView, TableViewDataSource, TableViewDelegate {
     groups[section].choices.count
   }
 
-  func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
-    groups[section].title
+  func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? {
+    let header = TableViewHeaderView(title: groups[section].title)
+    header.backgroundColor = ground
+    return header
   }
 
   func tableView(_ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath) -> TableViewCell {

@@ -61,6 +61,8 @@ public final class CartScreen: ViewController {
     separator.backgroundColor = .separator
     for label in [slowReading, magnificationLabel] { label.textColor = .secondaryLabel }
     slowReading.textAlignment = .right
+    slowReading.adjustsFontSizeToFitWidth = true
+    slowReading.minimumScaleFactor = 0.7
     ground.layer.cornerRadius = Page.radius
     // The lines of a new cart enter from outside.
     ground.clipsToBounds = true
@@ -85,7 +87,7 @@ public final class CartScreen: ViewController {
     runway.layer.speed = slowSwitch.isOn && !isSlowedByTools ? Self.slowSpeed : 1
     slowSwitch.isEnabled = !isSlowedByTools
     let fraction = "1/\((1 / (isSlowedByTools ? pace : Self.slowSpeed)).formatted(decimals: 1))"
-    slowReading.text = isSlowedByTools ? "All \(fraction)" : fraction
+    slowReading.text = isSlowedByTools ? "Key S: \(fraction)" : fraction
     view.setNeedsLayout()
   }
 
@@ -111,6 +113,11 @@ public final class CartScreen: ViewController {
     let (scale, isLong) = (traitCollection.textScale, pace < 1)
     slowLabel.frame = layout.slowLabel(textScale: scale, isLong: isLong)
     slowReading.frame = layout.slowReading(textScale: scale, isLong: isLong)
+    // The reading grows as far as the label beside it.
+    if let measurer = view.textMeasurer, scale > 1 {
+      let width = measurer.width(of: slowLabel.text ?? "", font: slowLabel.font)
+      slowReading.maximumTextScale = max(1, slowLabel.bounds.width / max(width, 1))
+    }
     slowSwitch.frame = layout.slowSwitch
   }
 }

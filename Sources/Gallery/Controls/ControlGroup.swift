@@ -35,22 +35,27 @@ final class ControlGroup: View {
     for row in rows { ground.addSubview(row) }
   }
 
-  /// The height of the group, in points. It depends on the rows alone.
-  var height: Double { headingHeight + Metrics.afterHeading + groundHeight }
+  /// Returns the height of the group at a width, in points.
+  func height(in width: Double) -> Double {
+    headingHeight + Metrics.afterHeading + groundHeight(in: width)
+  }
 
-  private var groundHeight: Double { rows.reduce(0) { $0 + $1.height } + 2 * ControlRow.edge }
+  private func groundHeight(in width: Double) -> Double {
+    rows.reduce(0) { $0 + $1.height(in: width - 2 * Page.gap) } + 2 * ControlRow.edge
+  }
   private var headingHeight: Double { scaledValue(Metrics.heading) }
 
   override func layoutSubviews() {
     heading.frame = Rect(
       x: Page.gap, y: 0, width: bounds.width - 2 * Page.gap, height: headingHeight)
     ground.frame = Rect(
-      x: 0, y: headingHeight + Metrics.afterHeading, width: bounds.width, height: groundHeight)
+      x: 0, y: headingHeight + Metrics.afterHeading, width: bounds.width,
+      height: groundHeight(in: bounds.width))
     var y = ControlRow.edge
+    let width = max(0, bounds.width - 2 * Page.gap)
     for row in rows {
-      row.frame = Rect(
-        x: Page.gap, y: y, width: max(0, bounds.width - 2 * Page.gap), height: row.height)
-      y += row.height
+      row.frame = Rect(x: Page.gap, y: y, width: width, height: row.height(in: width))
+      y = row.frame.maxY
     }
     for (separator, row) in zip(separators, rows.dropFirst()) {
       separator.frame = Rect(
@@ -60,7 +65,7 @@ final class ControlGroup: View {
   }
 }
 
-/// A row of a group: a title and its control, or controls of equal width.
+/// A row of a group: a title and its control, or controls of equal width, which large text divides into several lines.
 final class ControlRow: View {
   /// The margin above the first row of a group and below its last one, in points.
   static let edge = 4.0
@@ -85,7 +90,8 @@ final class ControlRow: View {
     readingLabel?.textAlignment = .right
     controls = [control]
     super.init(frame: .zero)
-    control.accessibilityLabel = title
+    control.accessibilityLabelledBy = titleLabel.map { [$0] }
+    if let readingLabel { control.accessibilityDetails = [readingLabel] }
     for part in [titleLabel, control, readingLabel].compactMap({ $0 }) { addSubview(part) }
   }
 
@@ -110,10 +116,25 @@ final class ControlRow: View {
 
   var hasTitle: Bool { titleLabel != nil }
 
-  /// The height of the row, in points.
-  var height: Double {
+  /// Returns the height of the row at a width, in points.
+  func height(in width: Double) -> Double {
     guard titleLabel == nil else { return Metrics.titled + (isStacked ? titleHeight : 0) }
-    return (controls.map { $0.sizeThatFits(bounds.size).height }.max() ?? 0) + 2 * Metrics.margin
+    let columns = columns(in: width)
+    let lines = (controls.count + columns - 1) / max(columns, 1)
+    let line = controls.map { $0.sizeThatFits(bounds.size).height }.max() ?? 0
+    return Double(lines) * (line + 2 * Metrics.margin)
+  }
+
+  /// Returns the number of controls in a line: all, or fewer if that leaves no room for their large titles.
+  private func columns(in width: Double) -> Int {
+    var columns = controls.count
+    guard traitCollection.textScale > 1 else { return columns }
+    let room = Size(width: .infinity, height: .infinity)
+    let widest = controls.map { $0.sizeThatFits(room).width }.max() ?? 0
+    while columns > 1, (width + Metrics.gap) / Double(columns) - Metrics.gap < widest {
+      columns = (columns + 1) / 2
+    }
+    return columns
   }
 
   /// Whether the control is below the title, since large text leaves no room beside it.
@@ -145,13 +166,17 @@ final class ControlRow: View {
   }
 
   private func layoutSharing() {
-    let pitch = (bounds.width + Metrics.gap) / Double(controls.count)
+    let columns = columns(in: bounds.width)
+    let pitch = (bounds.width + Metrics.gap) / Double(columns)
+    let line = bounds.height / Double((controls.count + columns - 1) / columns)
     for (index, control) in controls.enumerated() {
       // Whole points make all edges sharp.
-      let start = (Double(index) * pitch).rounded()
-      let end = (Double(index + 1) * pitch).rounded() - Metrics.gap
+      let column = Double(index % columns)
+      let start = (column * pitch).rounded()
+      let end = ((column + 1) * pitch).rounded() - Metrics.gap
       control.frame = Rect(
-        x: start, y: Metrics.margin, width: max(0, end - start), height: bounds.height - 2 * Metrics.margin)
+        x: start, y: Double(index / columns) * line + Metrics.margin, width: max(0, end - start),
+        height: line - 2 * Metrics.margin)
     }
   }
 }

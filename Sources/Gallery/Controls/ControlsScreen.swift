@@ -52,10 +52,10 @@ public final class ControlsScreen: ViewController {
     let perColumn = (groups.count + columns - 1) / columns
     for (index, group) in groups.enumerated() {
       let column = index / perColumn
+      let height = group.height(in: width)
       group.frame = Rect(
-        x: x + Double(column) * (width + Page.gutter), y: bottoms[column], width: width,
-        height: group.height)
-      bottoms[column] += group.height + Metrics.betweenGroups
+        x: x + Double(column) * (width + Page.gutter), y: bottoms[column], width: width, height: height)
+      bottoms[column] += height + Metrics.betweenGroups
     }
     let height = (bottoms.max() ?? top) - Metrics.betweenGroups + Page.margin
     scrollView.contentSize = Size(width: view.bounds.width, height: height)
@@ -114,6 +114,7 @@ public final class ControlsScreen: ViewController {
         control.selectedSegmentIndex = selected
         control.isEnabled = isEnabled
         control.accessibilityIdentifier = "controls.segmented.\(name)"
+        control.accessibilityLabel = name.capitalizedFirst
         return ControlRow(sharing: [control])
       }
   }

@@ -3,6 +3,7 @@ import GlissadeDrawing
 import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeSession
 import GlissadeUI
 
 /// The search of the list: a field above the rows that match. It is hidden until the search is opened.
@@ -27,6 +28,8 @@ final class ListSearch {
   let field = ListSearchField()
   let button = Button(image: Image(asset: "icons/magnifyingglass"))
   let emptyLabel = Label("", font: .systemFont(ofSize: 17), color: .secondaryLabel)
+  /// The number of rows that match, beside the field.
+  let countLabel = Label("", font: .systemFont(ofSize: 13), color: .secondaryLabel)
   /// Whether the field is shown.
   var isOpen = false
   /// The view that had the keyboard focus before the search was opened.
@@ -45,6 +48,9 @@ final class ListSearch {
     emptyLabel.accessibilityIdentifier = "list.search.empty"
     emptyLabel.textAlignment = .center
     emptyLabel.alpha = 0
+    countLabel.accessibilityIdentifier = "list.search.count"
+    countLabel.textAlignment = .right
+    countLabel.alpha = 0
   }
 }
 
@@ -67,6 +73,8 @@ extension ListScreen {
 
   func addSearch() {
     view.addSubview(search.button)
+    search.field.accessibilityControls = [list]
+    search.field.accessibilityDescribedBy = [search.emptyLabel]
     search.field.delegate = self
     search.field.onDown = { [weak self] in
       guard let self, !shown.isEmpty else { return false }
@@ -77,6 +85,7 @@ extension ListScreen {
       // The first match is in sight.
       self?.list.setContentOffset(.zero, animated: false)
       self?.updateRows()
+      self?.announceResult()
     }
     search.button.addAction(for: .primaryActionTriggered) { [weak self] in
       guard let self else { return }
@@ -113,27 +122,49 @@ extension ListScreen {
     if isOpen {
       // The field grows out of the button.
       View.performWithoutAnimation {
-        view.insertSubview(search.field, belowSubview: search.button)
+        for part in [search.countLabel, search.field] as [View] {
+          view.insertSubview(part, belowSubview: search.button)
+        }
         search.field.frame = searchFieldFrame(isOpen: false)
+        search.countLabel.frame = countFrame(isOpen: true)
         search.field.layoutIfNeeded()
       }
     }
+    updateCount()
     layOut(animated: true)
     animateEdit {
-      search.field.alpha = isOpen ? 1 : 0
+      for part in [search.field, search.countLabel] as [View] { part.alpha = isOpen ? 1 : 0 }
     } completion: { [weak self] in
       guard let search = self?.search, !search.isOpen else { return }
-      search.field.removeFromSuperview()
+      for part in [search.field, search.countLabel] as [View] { part.removeFromSuperview() }
     }
   }
 
   private func searchFieldFrame(isOpen: Bool) -> Rect {
     let button = searchButtonFrame(isOpen: isOpen)
-    let right = button.minX - ListSearch.Metrics.gap
+    let right = (isOpen ? countFrame(isOpen: true).minX : button.minX) - ListSearch.Metrics.gap
     let width = isOpen ? max(0, right - ListSearch.Metrics.edge - listMargin) : button.width
     return Rect(
       x: right - width, y: button.midY - ListSearch.Metrics.field / 2, width: width,
       height: ListSearch.Metrics.field)
+  }
+
+  /// Returns the frame of the number of matches, which has room for the number of all rows.
+  private func countFrame(isOpen: Bool) -> Rect {
+    let button = searchButtonFrame(isOpen: isOpen)
+    let widest = view.stage?.textMeasurer?.width(
+      of: entries.count.grouped, font: view.scaledFont(search.countLabel.font))
+    let width = ((widest ?? 0) + 4).rounded(.up)
+    return Rect(
+      x: button.minX - ListSearch.Metrics.gap - width, y: button.midY - ListSearch.Metrics.field / 2,
+      width: width,
+      height: ListSearch.Metrics.field)
+  }
+
+  /// Shows how many rows match.
+  func updateCount() {
+    search.countLabel.text = shown.count.grouped
+    search.countLabel.accessibilityLabel = shown.count == 1 ? "1 row" : "\(shown.count.grouped) rows"
   }
 
   /// Returns the frame of the button: above the rows, or over the first row if there is no room.
@@ -176,6 +207,7 @@ extension ListScreen {
     let bounds = view.bounds
     search.button.frame = searchButtonFrame(isOpen: search.isOpen)
     search.field.frame = searchFieldFrame(isOpen: search.isOpen)
+    search.countLabel.frame = countFrame(isOpen: search.isOpen)
     let top = listTop(isSearching: search.isOpen)
     list.rowMargin = listMargin
     list.bounds.size = Size(width: bounds.width, height: listHeight(isSearching: search.isOpen))
@@ -191,8 +223,17 @@ extension ListScreen {
       width: max(0, bounds.width - 2 * ListSearch.Metrics.margin), height: 24)
   }
 
+  /// Tells assistive technologies how many rows match.
+  private func announceResult() {
+    let result =
+      shown.isEmpty
+      ? search.emptyLabel.text ?? "" : shown.count == 1 ? "1 row matches" : "\(shown.count) rows match"
+    if search.field.hasText { stage?.post(.announcement(result)) }
+  }
+
   /// Shows or removes the label that says that no row matches.
   func updateEmptyLabel() {
+    if search.isOpen { updateCount() }
     let isEmpty = shown.isEmpty && search.isOpen
     let label = search.emptyLabel
     if isEmpty {

@@ -27,7 +27,7 @@ public final class ListScreen: ViewController {
     let item: ListItem
   }
 
-  private var entries: [Entry]
+  private(set) var entries: [Entry]
   /// The entries that the list shows.
   private(set) var shown: [Entry]
   /// The entries that Delete removed with their indices. The last one was removed last.
@@ -59,6 +59,7 @@ public final class ListScreen: ViewController {
   public override func viewDidLoad() {
     view.backgroundColor = .systemBackground
     list.accessibilityIdentifier = "list"
+    list.accessibilityLabel = headingLabel.text
     list.rowIdentifier = { "list.row.\($0.row)" }
     list.dataSource = self
     list.onSelect = { [weak self] in self?.openDetail(ofRow: $0) }

@@ -53,7 +53,7 @@ final class LyricLine: View {
   // MARK: Accessibility
 
   override func describe(into description: inout AccessibilityDescription) {
-    description.become(.button)
+    description.become(.listItem)
     description.label = text
     description.hint = "Plays from here"
     description.states.formUnion(isLit ? [.selectable, .selected] : .selectable)

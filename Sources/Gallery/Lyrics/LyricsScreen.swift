@@ -49,6 +49,8 @@ public final class LyricsScreen: ViewController {
   public override func viewDidLoad() {
     view.backgroundColor = .systemBackground
     cards.accessibilityIdentifier = "lyrics"
+    cards.accessibilityLabel = "Cards"
+    playbackControls.bar.accessibilityControls = [songCard.lyricsView]
     songCard.accessibilityIdentifier = "lyrics.first"
     storyCard.accessibilityIdentifier = "lyrics.second"
     songCard.lyricsView.accessibilityIdentifier = "lyrics.lines"

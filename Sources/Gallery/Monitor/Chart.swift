@@ -16,6 +16,9 @@ class Chart: View {
     /// The opacity of grid lines above the lowest one, relative to separators.
     static let gridOpacity = 0.45
     static let leastGutter = 24.0
+    /// The least width of a chart with room for captions of the full size.
+    static let wide = 640.0
+    static let labelHeight = 12.0
   }
 
   let recording: Recording
@@ -33,7 +36,15 @@ class Chart: View {
     var revision: Int
     var size: Size
     var style: UserInterfaceStyle
+    var textScale: Double
     var pointer: Point?
+
+    /// Whether another state differs at most by the pointer.
+    func isSame(as other: Basis) -> Bool {
+      var other = other
+      other.pointer = pointer
+      return self == other
+    }
   }
 
   init(_ recording: Recording) {
@@ -84,9 +95,13 @@ class Chart: View {
     let widest = ticks.width { width(of: $0, Metrics.labelFont) }
     let left = Metrics.margin + max(widest, Metrics.leastGutter) + Metrics.labelGap
     plot = Rect(x: left, y: top, width: max(bounds.width - left - Metrics.margin, 1), height: bottom - top)
+    var last = Double.infinity
     for (y, label) in axis.labels {
       gridLines.append(
         Rect(x: left, y: y - Metrics.hairline / 2, width: plot.width, height: Metrics.hairline))
+      // In a very low chart, labels would lie on each other.
+      guard abs(last - y) >= Metrics.labelHeight else { continue }
+      last = y
       addCaption(
         label, at: Point(left - Metrics.labelGap, y), .right, Metrics.labelFont, palette.secondaryLabel)
     }
@@ -94,8 +109,12 @@ class Chart: View {
   }
 
   /// Adds the labels of the horizontal axis, which stay within the chart.
-  func addHorizontalAxis(_ axis: Axis) {
-    for (x, label) in axis.labels {
+  ///
+  /// - Parameter unit: The unit of the values, which the last label has.
+  func addHorizontalAxis(_ axis: Axis, unit: String = "") {
+    let labels = Array(axis.labels)
+    for (index, (x, number)) in labels.enumerated() {
+      let label = index == labels.count - 1 && !unit.isEmpty ? "\(number) \(unit)" : number
       let half = width(of: label, Metrics.labelFont) / 2
       let middle = min(max(x, half + 2), bounds.width - half - 2)
       addCaption(
@@ -117,11 +136,19 @@ class Chart: View {
     stage?.textMeasurer?.width(of: text, font: captionFont(font)) ?? 0
   }
 
-  /// Returns the scaled font of a caption. Captions grow half as much as other text, to leave room for the
-  /// plot.
+  /// Returns a length as it grows with the captions. In a narrow chart they grow half as much as other text, to leave
+  /// room for the plot.
+  func grown(_ length: Double, to scaled: Double) -> Double {
+    bounds.width >= Metrics.wide ? scaled : (length + scaled) / 2
+  }
+
+  /// Returns a length that grows with the captions.
+  func grown(_ length: Double) -> Double { grown(length, to: scaledValue(length)) }
+
+  /// Returns the scaled font of a caption.
   private func captionFont(_ font: Font) -> Font {
     var caption = font
-    caption.size = (font.size + scaledFont(font).size) / 2
+    caption.size = grown(font.size, to: scaledFont(font).size)
     return caption
   }
 
@@ -130,7 +157,7 @@ class Chart: View {
   override func paletteDidChange() { setNeedsUpdate() }
 
   /// The height of the line below the axes.
-  var timeHeight: Double { (Metrics.timeHeight + scaledValue(Metrics.timeHeight)) / 2 }
+  var timeHeight: Double { grown(Metrics.timeHeight) }
 
   /// Whether the bounds are large enough for a chart.
   private var hasRoom: Bool { bounds.width > 2 * Metrics.margin && bounds.height > 2 * timeHeight }
@@ -139,11 +166,10 @@ class Chart: View {
   func bringUpToDate() {
     guard hasRoom else { return }
     let now = Basis(
-      revision: recording.revision, size: bounds.size, style: palette.style, pointer: pointer)
+      revision: recording.revision, size: bounds.size, style: palette.style,
+      textScale: traitCollection.textScale, pointer: pointer)
     guard now != basis else { return }
-    let isSameData =
-      basis.map { $0.revision == now.revision && $0.size == now.size && $0.style == now.style } ?? false
-    if !isSameData { update() }
+    if basis?.isSame(as: now) != true { update() }
     updateCallout()
     basis = now
   }

@@ -22,6 +22,9 @@ final class HistogramChart: Chart {
     static let legendGap = 5.0
     static let widestLegendGap = 16.0
     static let openOpacity = 0.45
+    /// The distance of the caption of an open bar from the bar, and the least height of a plot with such captions.
+    static let openCaption = 8.0
+    static let leastCaptioned = 40.0
     /// The line height of labels for percentiles beyond the axis.
     static let beyondHeight = 18.0
     static let beyondPadding = 5.0
@@ -52,10 +55,11 @@ final class HistogramChart: Chart {
     let room = bounds.width - 4 * Metrics.margin
     let histogram = Histogram(of: values, mostBins: min(Look.mostBins, max(Int(room / Look.leastBar), 4)))
     let highest = Double(max(histogram.highest, 1))
-    let most = max(Int((bounds.height - Look.top - timeHeight) / Look.countSpacing), 2)
+    let top = grown(Look.top)
+    let most = max(Int((bounds.height - top - timeHeight) / grown(Look.countSpacing)), 2)
     // Counts are integers.
     let counts = Ticks(enclosing: 0...highest, atMost: most, stepAtLeast: 1)
-    let vertical = addVerticalAxis(counts, top: Look.top)
+    let vertical = addVerticalAxis(counts, top: top)
     guard let percentiles = Percentiles(of: values) else {
       addCaption(
         "No samples yet", at: plot.center, .center, .systemFont(ofSize: 15), palette.secondaryLabel)
@@ -95,15 +99,27 @@ final class HistogramChart: Chart {
         x.end + Look.openGap, histogram.above, "\(measurand.text(range.upperBound, digits: 4)) and more",
         isOpen: true)
     }
-    let ticks = Ticks(in: x.range, atMost: max(Int(plot.width / Look.valueSpacing), 2))
-    addHorizontalAxis(Axis(ticks, x))
+    let ticks = Ticks(in: x.range, atMost: max(Int(plot.width / grown(Look.valueSpacing)), 2))
+    addHorizontalAxis(Axis(ticks, x), unit: measurand.unit)
+    for bar in bars where bar.isOpen && bar.count > 0 && plot.height >= Look.leastCaptioned {
+      addOpenEnd(of: bar, isAbove: bar.frame.minX >= x.end)
+    }
     return x
+  }
+
+  /// Adds a caption to a bar that counts all values beyond the axis.
+  private func addOpenEnd(of bar: Bar, isAbove: Bool) {
+    let y = max(bar.frame.minY - Look.openCaption, plot.minY)
+    addCaption(
+      isAbove ? "more" : "less", at: Point(isAbove ? bar.frame.maxX : bar.frame.minX, y),
+      isAbove ? .right : .left, Metrics.labelFont, palette.secondaryLabel)
   }
 
   private func addPercentiles(_ percentiles: Percentiles, _ x: LinearScale) {
     let marks = [
-      ("P50", percentiles.median, palette.orange), ("P90", percentiles.p90, palette.purple),
-      ("P99", percentiles.p99, palette.red),
+      // Red, purple and green mark events in the plot and the list.
+      ("P50", percentiles.median, palette.orange), ("P90", percentiles.p90, palette.teal),
+      ("P99", percentiles.p99, palette.indigo),
     ]
     var (below, above) = (0.0, 0.0)
     for mark in marks {
@@ -127,6 +143,8 @@ final class HistogramChart: Chart {
 
   /// Adds a label for a percentile beyond the axis, at the nearer end. A line there would mark another value.
   private func addBeyond(_ mark: (name: String, value: Double, color: Color), isAbove: Bool, line: Double) {
+    // The legend above a low plot says the same.
+    guard (line + 1) * Look.beyondHeight <= plot.height else { return }
     let ground = Color.secondarySystemGroupedBackground.resolved(with: palette)
     let ink = mark.color.resolved(with: palette).legible(on: ground, contrast: palette.contrast.ofText)
     let text = "\(mark.name) \(recording.measurand.text(mark.value))"
@@ -134,7 +152,8 @@ final class HistogramChart: Chart {
     addCaption(
       isAbove ? "\(text) ›" : "‹ \(text)",
       at: Point(
-        isAbove ? plot.maxX - padding : plot.minX + padding, plot.minY + (line + 0.5) * Look.beyondHeight),
+        isAbove ? plot.maxX - padding : plot.minX + padding,
+        plot.minY + (line + 0.5) * grown(Look.beyondHeight)),
       isAbove ? .right : .left, .systemFont(ofSize: 12, weight: .semibold), Color(ink))
     if let frame = captions.last?.frame { grounds.append(frame.insetBy(dx: -padding, dy: -1)) }
   }
@@ -147,15 +166,15 @@ final class HistogramChart: Chart {
         + width(of: recording.measurand.text(mark.value), value)
     }
     var free: Double { bounds.width - 2 * Metrics.margin - marks.reduce(0) { $0 + entryWidth($1) } }
-    // The legend's scaled text shrinks to fit in one line.
-    while traitCollection.textScale > 1, free < Look.legendGap * Double(marks.count - 1), name.size > 6 {
+    // The legend's text shrinks to fit in one line.
+    while free < Look.legendGap * Double(marks.count - 1), name.size > 6 {
       name.size -= 0.5
       value.size -= 0.5
     }
     let gap = min(max(free / Double(marks.count - 1), Look.legendGap), Look.widestLegendGap)
     var left = Metrics.margin
     for mark in marks {
-      let middle = Look.legendHeight
+      let middle = grown(Look.legendHeight)
       dots.append((Rect(x: left, y: middle - Look.dot / 2, width: Look.dot, height: Look.dot), mark.color))
       let nameStart = left + Look.dot + Look.legendGap
       addCaption(mark.name, at: Point(nameStart, middle), .left, name, palette.secondaryLabel)

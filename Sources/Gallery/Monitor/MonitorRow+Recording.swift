@@ -7,14 +7,18 @@ extension Recording {
   /// The number of samples, their rate, and the numbers of lines that do not count.
   var status: String {
     var parts = [count == 1 ? "1 sample" : "\(count.grouped) samples"]
-    if let rate = series.rate() { parts.append("\(rate.brief())/s") }
+    if hasEnded {
+      parts.append("ended")
+    } else if let rate = series.rate() {
+      parts.append("\(rate.brief())/s")
+    }
     if lateCount > 0 { parts.append("\(lateCount.grouped) late") }
     if malformedCount > 0 { parts.append("\(malformedCount.grouped) malformed") }
     return parts.joined(separator: " · ")
   }
 
   /// The number of significant digits of a value as large as the median, in the value column and within a text.
-  private static let digits = 5
+  private static let digits = 4
   private static let briefDigits = 3
 
   /// The number of decimals of all values of a list: as many as the samples have, limited by `digits`.
@@ -27,7 +31,7 @@ extension Recording {
   }
 
   private func brief(_ value: Double) -> String {
-    value.fixed(decimals: decimals(digits: Self.briefDigits))
+    measurand.text(value, decimals: decimals(digits: Self.briefDigits))
   }
 
   private func column(_ value: Double) -> String { measurand.text(value, decimals: columnDecimals) }
@@ -76,17 +80,22 @@ extension Recording {
     var row = MonitorRow(
       color: event.color(palette), time: clock(event.sample.time), text: "",
       value: column(event.sample.value))
+    row.text = words(of: event)
     switch event.kind {
-    case .outlier(let mean):
-      row.text = "Outlier, usual \(brief(mean))"
-    case .level(let from, let to):
-      row.text = "\(to > from ? "Rose" : "Fell") from \(brief(from))"
-      row.value = column(to)
-    case .label(let from, let to):
-      row.text = "\((from ?? "").isEmpty ? "nothing" : from ?? "") → \(to)"
-      row.value = ""
+    case .outlier: break
+    case .level(_, let to): row.value = column(to)
+    case .label: row.value = ""
     }
     return row
+  }
+
+  /// Returns an event in words.
+  func words(of event: SeriesEvent) -> String {
+    switch event.kind {
+    case .outlier(let mean): "Outlier, usual \(brief(mean))"
+    case .level(let from, let to): "\(to > from ? "Rose" : "Fell") from \(brief(from))"
+    case .label(let from, let to): "\((from ?? "").isEmpty ? "nothing" : from ?? "") → \(to)"
+    }
   }
 }
 

@@ -67,7 +67,7 @@ public final class MonitorScreen: ViewController {
     self.recording = recording
     plot = ScatterPlot(recording)
     plot.isLive = isLive
-    plot.window = timeSpan.map { .newest($0) } ?? .all
+    plot.restingWindow = timeSpan.map { .newest($0) } ?? .all
     histogram = HistogramChart(recording)
     log = RowList(
       empty: "No samples yet", count: { recording.lines.count }, total: { recording.lineCount },
@@ -105,6 +105,13 @@ public final class MonitorScreen: ViewController {
       page.tag = tag
       lowerArea.addSubview(page)
     }
+    let tabList = AccessibilityElement(accessibilityContainer: view)
+    tabList.accessibilityRole = .pageTabList
+    tabList.accessibilityLabel = "Lower views"
+    tabList.accessibilityElements = tabs
+    view.accessibilityElements = [titleLabel, tabList, statusLabel, axisControl, plot, lowerArea]
+    plot.accessibilityDescribedBy = [statusLabel]
+    axisControl.accessibilityControls = [lowerArea]
     constrainParts()
     connectTabs()
     connectLists()
@@ -139,6 +146,7 @@ public final class MonitorScreen: ViewController {
         assertionFailure("\(error)")
       }
       let tag = page.tag
+      tab.accessibilityControls = [page]
       tab.addAction(for: .primaryActionTriggered) { [weak self] in
         guard let self else { return }
         slide(to: tag, axis)
@@ -252,6 +260,9 @@ public final class MonitorScreen: ViewController {
   public override func didReceive(_ data: ReceivedData) {
     guard data.name == source, let bytes = data.value as? [UInt8] else { return }
     let time = (stage ?? parent?.stage)?.time
-    if bytes.isEmpty { reader.finish(at: time) } else { reader.read(bytes, at: time) }
+    guard bytes.isEmpty else { return reader.read(bytes, at: time) }
+    reader.finish(at: time)
+    recording.end()
+    plot.isLive = false
   }
 }

@@ -2,7 +2,7 @@ import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
-/// A row of the log or the events: a dot, a time, a text and a value. The decimal points of the values are aligned.
+/// A row of the log or the events: a dot, a time, a text and a value. The digits of all rows stand in columns.
 final class RowView: View {
   /// In points.
   private enum Metrics {
@@ -17,13 +17,9 @@ final class RowView: View {
   /// Returns whether the text is below the time and the value.
   static func isStacked(_ traits: TraitCollection) -> Bool { traits.textScale > 1.2 }
 
-  private let timeLabel = Label("", font: .systemFont(ofSize: 13))
+  private let timeLabel = NumberLabel(font: .systemFont(ofSize: 13))
   private let textLabel = Label("", font: .systemFont(ofSize: 13))
-  private static let valueFont = Font.systemFont(ofSize: 13, weight: .medium)
-  /// The integer part of the value, its fraction with the decimal point, and its unit.
-  private let wholeLabel = Label("", font: valueFont)
-  private let fractionLabel = Label("", font: valueFont)
-  private let unitLabel = Label("", font: valueFont)
+  private let valueLabel = NumberLabel(font: .systemFont(ofSize: 13, weight: .medium))
 
   /// The number of the displayed row, counted from the first one that was ever added. `nil` if the view is
   /// unused.
@@ -38,19 +34,14 @@ final class RowView: View {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     timeLabel.textColor = .secondaryLabel
-    wholeLabel.textAlignment = .right
-    for label in [timeLabel, textLabel, wholeLabel, fractionLabel, unitLabel] { addSubview(label) }
+    valueLabel.isTrailing = true
+    for label in [timeLabel, textLabel, valueLabel] { addSubview(label) }
   }
 
   func reload() {
     timeLabel.text = row?.time ?? ""
     textLabel.text = row?.text ?? ""
-    let value = row?.value ?? ""
-    let number = value.prefix { $0 != " " }
-    let whole = number.prefix { $0 != "." }
-    wholeLabel.text = String(whole)
-    fractionLabel.text = String(number.dropFirst(whole.count))
-    unitLabel.text = String(value.dropFirst(number.count))
+    valueLabel.text = row?.value ?? ""
     setNeedsLayout()
     setNeedsDisplay()
   }
@@ -70,12 +61,14 @@ final class RowView: View {
   override func layoutSubviews() {
     let height = bounds.height
     let start = Metrics.margin + Metrics.dot + Metrics.gap
-    let valueWidth = placeValue()
+    let valueWidth = valueLabel.textWidth.rounded(.up)
+    valueLabel.frame = Rect(
+      x: bounds.width - Metrics.margin - valueWidth, y: 0, width: valueWidth, height: height)
     let time = scaledValue(Metrics.time)
     timeLabel.frame = Rect(x: start, y: 0, width: time, height: height)
     guard !Self.isStacked(traitCollection) else {
       let line = ((height - 2 * Metrics.edge) / 2).rounded(.down)
-      for label in [timeLabel, wholeLabel, fractionLabel, unitLabel] {
+      for label in [timeLabel, valueLabel] {
         label.frame.origin.y = Metrics.edge
         label.frame.size.height = line
       }
@@ -87,31 +80,6 @@ final class RowView: View {
     textLabel.frame = Rect(
       x: textStart, y: 0, width: max(bounds.width - textStart - valueWidth - Metrics.margin - Metrics.gap, 0),
       height: height)
-  }
-
-  /// Aligns the value with the row's end. The fraction is as wide as the widest with that number of digits, so that the
-  /// decimal points of all rows are aligned.
-  ///
-  /// - Returns: The width of the value.
-  private func placeValue() -> Double {
-    func width(_ text: String?) -> Double {
-      guard let text, !text.isEmpty else { return 0 }
-      return (stage?.textMeasurer?.width(of: text, font: scaledFont(Self.valueFont)) ?? 0).rounded(.up)
-    }
-    var x = bounds.width - Metrics.margin
-    let end = x
-    // Digits differ in width. These are the widest in common fonts.
-    let fraction = (["0", "4", "8"] as [Character]).map { digit in
-      width(fractionLabel.text.map { String($0.map { $0 == "." ? $0 : digit }) })
-    }.max()
-    for (label, width) in [
-      (unitLabel, width(unitLabel.text)), (fractionLabel, fraction ?? 0),
-      (wholeLabel, width(wholeLabel.text)),
-    ] {
-      x -= width
-      label.frame = Rect(x: x, y: 0, width: width, height: bounds.height)
-    }
-    return end - x
   }
 
   override func draw(in context: inout DrawingContext) {

@@ -1,3 +1,4 @@
+import GlissadeControls
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeSession
@@ -17,6 +18,8 @@ final class ScatterPlot: Chart {
     static let top = 34.0
     static let disc = 4.0
     static let eventDisc = 6.0
+    /// The distance from an event's disc within which the pointer is at the event.
+    static let eventReach = 6.0
     /// The distance of columns, and the width of a column.
     static let pitch = 3.0
     static let column = 2.0
@@ -32,7 +35,12 @@ final class ScatterPlot: Chart {
     static let timeSpacing = 60.0
     /// The least length of a growing axis, as a ratio to the time so far.
     static let growth = 1.125
+    /// The button that leads back to the resting window.
+    static let button = Size(width: 76, height: 24)
   }
+
+  /// The button that leads back to the resting window, while another one is shown.
+  let backButton = Button("Show all", style: .tinted)
 
   /// The visible time span.
   enum Window: Equatable {
@@ -43,7 +51,21 @@ final class ScatterPlot: Chart {
     case times(ClosedRange<Double>)
   }
 
-  var window = Window.all { didSet { if window != oldValue { setNeedsUpdate() } } }
+  var window = Window.all {
+    didSet {
+      guard window != oldValue else { return }
+      setNeedsUpdate()
+      showBackButton()
+    }
+  }
+  /// The window that is shown at first.
+  var restingWindow = Window.all {
+    didSet {
+      window = restingWindow
+      showBackButton()
+    }
+  }
+
   /// The sample marked with a ring and a callout.
   var marked: Sample? { didSet { if marked != oldValue { setNeedsUpdate() } } }
   /// Called when a click or a key has removed the mark.
@@ -65,7 +87,7 @@ final class ScatterPlot: Chart {
 
   private var marks: [Mark] = []
   private var areDiscs = true
-  private var eventDiscs: [(place: Point, color: RGBA)] = []
+  private var eventDiscs: [(place: Point, color: RGBA, event: SeriesEvent)] = []
   private var medianLine: Rect?
   private var markedPlace: Point?
   private var columns: [SampleSeries.Bucket?] = []
@@ -74,7 +96,30 @@ final class ScatterPlot: Chart {
 
   override init(_ recording: Recording) {
     super.init(recording)
+    backButton.font = .systemFont(ofSize: 13, weight: .semibold)
+    backButton.contentInsets = .zero
+    backButton.accessibilityIdentifier = "lower.plot.back"
+    backButton.isHidden = true
+    backButton.addAction(for: .primaryActionTriggered) { [weak self] in
+      if let self { window = restingWindow }
+    }
+    addSubview(backButton)
     addGestures()
+  }
+
+  private func showBackButton() {
+    backButton.isHidden = window == restingWindow
+    backButton.setTitle(restingWindow == .all ? "Show all" : "Live", for: .normal)
+  }
+
+  /// Places the button in the middle of the header, clear of the texts at both ends.
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = Look.button.width * max(1, traitCollection.textScale)
+    backButton.frame = Rect(
+      x: ((bounds.width - width) / 2).rounded(), y: ((Look.top - Look.button.height) / 2).rounded(),
+      width: width,
+      height: Look.button.height)
   }
 
   // MARK: Input
@@ -97,12 +142,12 @@ final class ScatterPlot: Chart {
     markedPlace = nil
     let series = recording.series
     guard let first = series.first, let times = shownTimes else {
-      _ = addVerticalAxis(Ticks(in: 0...1, atMost: 2), top: Look.top)
+      _ = addVerticalAxis(Ticks(in: 0...1, atMost: 2), top: top)
       addCaption(
         "Waiting for samples", at: plot.center, .center, .systemFont(ofSize: 15), palette.secondaryLabel)
       return
     }
-    let vertical = addVerticalAxis(valueTicks(in: times), top: Look.top)
+    let vertical = addVerticalAxis(valueTicks(in: times), top: top)
     let horizontal = timeScale(of: times)
     addTimes(from: first.start, horizontal)
     addMarks(series, horizontal, vertical)
@@ -155,13 +200,13 @@ final class ScatterPlot: Chart {
     }
     if low >= 0, low < 0.6 * high { low = 0 }
     if low == high { (low, high) = low == 0 ? (0, 1) : (low - abs(low) / 10, high + abs(high) / 10) }
-    let count = max(Int((bounds.height - Look.top - timeHeight) / Look.valueSpacing), 2)
+    let count = max(Int((bounds.height - top - timeHeight) / grown(Look.valueSpacing)), 2)
     return Ticks(enclosing: low...high, atMost: count + 1)
   }
 
   private func addTimes(from origin: Double, _ scale: LinearScale) {
     let range = scale.range.starting(at: scale.range.lowerBound - origin)
-    let most = max(Int(plot.width / Look.timeSpacing), 2)
+    let most = max(Int(plot.width / grown(Look.timeSpacing)), 2)
     var ticks = Ticks(times: range, atMost: most)
     // A single tick does not show the scale.
     if ticks.count < 2 { ticks = Ticks(times: range, atMost: most + 2) }
@@ -222,24 +267,39 @@ final class ScatterPlot: Chart {
       // Grouped samples can have more outliers than there is room for.
       if case .outlier = event.kind, !areDiscs { continue }
       let place = Point(x.place(event.sample.time), y.place(event.sample.value))
-      eventDiscs.append((place, event.color(palette).resolved(with: palette)))
+      eventDiscs.append((place, event.color(palette).resolved(with: palette), event))
     }
   }
+
+  /// The height of the line above the plot, in points.
+  private var top: Double { grown(Look.top) }
 
   private func addHeader(_ y: LinearScale) {
     let measurand = recording.measurand
     let unit = measurand.unit.isEmpty ? "" : ", \(measurand.unit)"
     addCaption(
-      measurand.name + unit, at: Point(Metrics.margin, Look.top / 2), .left,
+      measurand.name + unit, at: Point(Metrics.margin, top / 2), .left,
       .systemFont(ofSize: 12, weight: .medium), palette.secondaryLabel)
     guard let percentiles = Percentiles(of: recording.newestValues) else { return }
+    addColumnLegend()
     let height = y.place(percentiles.median)
     addCaption(
-      "Median \(measurand.text(percentiles.median))", at: Point(plot.maxX, Look.top / 2), .right,
+      "Median \(measurand.text(percentiles.median))", at: Point(plot.maxX, top / 2), .right,
       .systemFont(ofSize: 12, weight: .semibold), palette.medianInk)
     guard y.range.contains(percentiles.median) else { return }
     medianLine = Rect(
       x: plot.minX, y: height - Look.medianWidth / 2, width: plot.width, height: Look.medianWidth)
+  }
+
+  /// Says what the columns of grouped samples are, where there is room between the texts of the header.
+  private func addColumnLegend() {
+    let font = Font.systemFont(ofSize: 11)
+    let text = "Bars: range, and mean ± deviation"
+    guard !areDiscs, window == .all, backButton.isHidden, plot.width >= 3 * width(of: text, font) else {
+      return
+    }
+    addCaption(
+      text, at: Point(bounds.midX, Look.top / 2), .center, font, palette.secondaryLabel)
   }
 
   // MARK: Drawing
@@ -254,7 +314,7 @@ final class ScatterPlot: Chart {
       fillDisc(at: mark.least, diameter, color, in: &context)
       if mark.bucket.count > 1 { fillDisc(at: mark.greatest, diameter, color, in: &context) }
     }
-    for (place, color) in eventDiscs { fillDisc(at: place, Look.eventDisc, color, in: &context) }
+    for (place, color, _) in eventDiscs { fillDisc(at: place, Look.eventDisc, color, in: &context) }
     if let medianLine { context.fill(medianLine, palette.orange) }
     if let markedPlace { ChartCallout.ring(at: markedPlace, in: &context) }
   }
@@ -274,12 +334,27 @@ final class ScatterPlot: Chart {
 
   override func reading(at pointer: Point) -> (place: Point, title: String, detail: String)? {
     guard plot.insetBy(dx: -Metrics.margin, dy: -Metrics.margin).contains(pointer) else { return nil }
+    let nearest = eventDiscs.min { $0.place.distance(to: pointer) < $1.place.distance(to: pointer) }
+    if let nearest, nearest.place.distance(to: pointer) <= Look.eventReach {
+      return reading(of: nearest.event, at: nearest.place)
+    }
     let behind = marks.partitionIndex { $0.mean.x >= pointer.x }
     let near = marks[max(behind - 1, 0)..<min(behind + 1, marks.count)]
     guard let mark = near.min(by: { abs($0.mean.x - pointer.x) < abs($1.mean.x - pointer.x) }) else {
       return nil
     }
     return reading(of: mark)
+  }
+
+  /// Returns why a sample is an event. A value that is an outlier by itself may lie close to the median.
+  private func reading(
+    of event: SeriesEvent, at place: Point
+  ) -> (place: Point, title: String, detail: String) {
+    let sample = event.sample
+    let time = (sample.time - (recording.series.first?.start ?? 0)).clock(decimals: 1)
+    return (
+      place, recording.measurand.text(sample.value, digits: 4), "\(recording.words(of: event)), at \(time)"
+    )
   }
 
   private func reading(of mark: Mark) -> (place: Point, title: String, detail: String) {

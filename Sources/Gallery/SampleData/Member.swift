@@ -26,6 +26,21 @@ public struct Member: Hashable, Sendable {
   public var initials: String {
     let words = name.split(whereSeparator: \.isWhitespace)
     let ends = words.count > 1 ? [words[0], words[words.count - 1]] : words
-    return ends.compactMap(\.first).map { $0.uppercased() }.joined()
+    let letters = ends.compactMap(\.first).map { $0.uppercased() }
+    // Letters of a connected script would join to a word.
+    return letters.joined(separator: isRightToLeft ? "\u{200C}" : "")
+  }
+
+  /// Whether the name is written from right to left: whether its first letter is.
+  var isRightToLeft: Bool {
+    name.unicodeScalars.first { $0.properties.isAlphabetic }.map(Self.isRightToLeft) ?? false
+  }
+
+  /// Returns whether a letter is in a block of Unicode that is written from right to left.
+  private static func isRightToLeft(_ letter: Unicode.Scalar) -> Bool {
+    switch letter.value {
+    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+    default: false
+    }
   }
 }

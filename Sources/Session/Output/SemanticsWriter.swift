@@ -15,14 +15,16 @@ package struct SemanticsWriter {
     var lines: [String] = []
     func write(_ index: Int, _ path: [Int]) {
       let element = tree.elements[index]
-      if only.match(element.identifier) { lines.append(line(element, path)) }
+      if only.match(element.identifier) { lines.append(line(element, path, tree)) }
       for (step, child) in element.children.enumerated() { write(child, path + [step]) }
     }
     write(0, [])
     return lines
   }
 
-  private func line(_ element: AccessibilityTree.Element, _ path: [Int]) -> String {
+  private func line(
+    _ element: AccessibilityTree.Element, _ path: [Int], _ tree: AccessibilityTree
+  ) -> String {
     var json = JSONWriter()
     json.object { json in
       json.member("id", element.identifier)
@@ -44,6 +46,12 @@ package struct SemanticsWriter {
       }
       if let table = element.table { json.member("table", [table.rows, table.columns]) }
       if let cell = element.cell { json.member("cell", [cell.row, cell.column]) }
+      for relation in element.relations {
+        let paths = relation.targets.compactMap { tree.index(of: $0) }.map { tree.path(to: $0) }
+        json.member(relation.kind.rawValue, paths.map { $0.map(String.init).joined(separator: "/") })
+      }
+      let keys = element.actions.filter { !$0.keyBinding.isEmpty }.map { "\($0.name) \($0.keyBinding)" }
+      if !keys.isEmpty { json.member("keys", keys) }
     }
     return json.text + "\n"
   }
@@ -57,7 +65,7 @@ extension AccessibilityStates {
       (.selected, "selected"), (.checkable, "checkable"), (.checked, "checked"), (.pressed, "pressed"),
       (.expandable, "expandable"), (.expanded, "expanded"), (.modal, "modal"), (.editable, "editable"),
       (.singleLine, "single line"), (.multiLine, "multi line"), (.active, "active"), (.busy, "busy"),
-      (.showing, "showing"),
+      (.showing, "showing"), (.iconified, "iconified"),
     ]
     return names.filter { contains($0.0) }.map(\.1)
   }

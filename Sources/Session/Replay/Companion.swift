@@ -5,7 +5,7 @@ import GlissadeUI
 
 /// A second stage with other values beside the application's, on which the same input is replayed.
 ///
-/// It is drawn translucently over the application, or both are drawn side by side at half the size.
+/// It is drawn translucently over the application, or both are drawn side by side at about half the size.
 @MainActor
 package final class Companion {
   private let replica: Replica
@@ -15,8 +15,8 @@ package final class Companion {
 
   /// The opacity of the companion over the application.
   private static let opacity = 0.45
-  /// The scale of both stages when they are shown side by side.
-  private static let scale = 0.5
+  /// The distance of the pictures from each other and from the edges of the area, in points.
+  private static let gap = 12.0
 
   package init(_ replica: Replica, area: (() -> Rect)? = nil) {
     (self.replica, self.area) = (replica, area)
@@ -44,8 +44,8 @@ package final class Companion {
       return
     }
     list.append(DisplayItem(.fill(RoundedRect(area, radius: 0), .color(ground))))
-    append(present, to: places(in: area).0, from: area, into: &list)
-    append(other, to: places(in: area).1, from: area, into: &list)
+    append(present, to: Self.places(in: area).0, from: area, into: &list)
+    append(other, to: Self.places(in: area).1, from: area, into: &list)
   }
 
   private func append(
@@ -53,18 +53,24 @@ package final class Companion {
   ) {
     let clip = list.addClip(DisplayList.Clip(RoundedRect(place, radius: 8)))
     let shift = Transform2D(translationX: -area.minX, y: -area.minY)
-      .concatenating(Transform2D(scaleX: Self.scale, y: Self.scale))
+      .concatenating(Transform2D(scaleX: Self.scale(in: area), y: Self.scale(in: area)))
       .concatenating(Transform2D(translationX: place.minX, y: place.minY))
     list.append(shown, through: Projection(shift), clip: clip)
   }
 
-  /// Returns the frames of both stages, side by side in the vertical centre of the area.
-  private func places(in area: Rect) -> (Rect, Rect) {
-    let size = Size(width: area.width * Self.scale, height: area.height * Self.scale)
-    let y = area.midY - size.height / 2
+  /// Returns the scale at which two pictures of the area fit beside each other in it.
+  private static func scale(in area: Rect) -> Double {
+    max((area.width - 3 * gap) / 2, 1) / max(area.width, 1)
+  }
+
+  /// Returns the frames of both stages, side by side in the vertical centre of the area. Each shows the whole area.
+  package static func places(in area: Rect) -> (Rect, Rect) {
+    let scale = scale(in: area)
+    let size = Size(width: area.width * scale, height: area.height * scale)
+    let y = (area.midY - size.height / 2).rounded()
     return (
-      Rect(x: area.minX, y: y, width: size.width, height: size.height).insetBy(dx: 4, dy: 0),
-      Rect(x: area.midX, y: y, width: size.width, height: size.height).insetBy(dx: 4, dy: 0)
+      Rect(origin: Point(area.minX + gap, y), size: size),
+      Rect(origin: Point(area.maxX - gap - size.width, y), size: size)
     )
   }
 
@@ -73,9 +79,9 @@ package final class Companion {
   /// Converts a location in the window to a location on the application's stage.
   package func location(of place: Point) -> Point {
     guard let area = area?(), area.contains(place) else { return place }
-    let places = places(in: area)
+    let places = Self.places(in: area)
     let origin = place.x < area.midX ? places.0.origin : places.1.origin
-    return area.origin + (place - origin) * (1 / Self.scale)
+    return area.origin + (place - origin) * (1 / Self.scale(in: area))
   }
 
   /// Converts an event in the window to an event on the application's stage.

@@ -10,8 +10,9 @@ package final class Journal {
     package let change: StageChange
   }
 
-  /// The maximum memory of a journal, in bytes. Later changes are not recorded.
+  /// The default maximum memory of a journal, in bytes. Later changes are not recorded.
   package static let limit = 4 << 20
+  private let limit: Int
   /// The number of entries in one chunk of memory. Chunks are never moved.
   private static let chunkCount = 512
 
@@ -23,7 +24,7 @@ package final class Journal {
   /// The stage's time at which the journal became full, in seconds. `nil` if it has not.
   package private(set) var end: Double?
 
-  package init() {}
+  package init(limit: Int = Journal.limit) { self.limit = limit }
 
   package subscript(index: Int) -> Entry { chunks[index / Self.chunkCount][index % Self.chunkCount] }
 
@@ -32,7 +33,7 @@ package final class Journal {
 
   package func append(_ change: StageChange, at time: Double) {
     guard end == nil else { return }
-    guard size + change.sizeInMemory < Self.limit else {
+    guard size + change.sizeInMemory < limit else {
       end = time
       return
     }
@@ -46,15 +47,36 @@ package final class Journal {
     dataSize += change.sizeInMemory
   }
 
-  /// Removes all changes after `time`.
-  package func removeAll(after time: Double) {
-    while count > 0, self[count - 1].time > time {
+  /// Removes all changes after `time` and returns them in their order.
+  @discardableResult
+  package func removeAll(after time: Double) -> [Entry] {
+    var kept = count
+    while kept > 0, self[kept - 1].time > time { kept -= 1 }
+    return removeAll(from: kept)
+  }
+
+  /// Removes all changes from an index on and returns them in their order.
+  @discardableResult
+  func removeAll(from index: Int) -> [Entry] {
+    var removed: [Entry] = []
+    while count > index {
       count -= 1
       let chunk = count / Self.chunkCount
-      dataSize -= chunks[chunk].removeLast().change.sizeInMemory
+      let entry = chunks[chunk].removeLast()
+      dataSize -= entry.change.sizeInMemory
+      removed.append(entry)
       if chunks[chunk].isEmpty { chunks.removeLast() }
     }
     end = nil
+    return removed.reversed()
+  }
+
+  /// Appends changes that were removed.
+  ///
+  /// - Parameter end: The time at which the journal was full, in seconds. `nil` if it was not.
+  func restore(_ entries: [Entry], end: Double?) {
+    for entry in entries { append(entry.change, at: entry.time) }
+    if let end { self.end = end }
   }
 }
 

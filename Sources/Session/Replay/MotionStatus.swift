@@ -11,13 +11,16 @@ package struct MotionStatus: Hashable, Sendable {
   package var isPlaying = false
   /// The stretch that is replayed in a loop, in seconds. `nil` if there is no loop.
   package var loop: ClosedRange<Double>?
+  /// The stretch that was discarded when a past time became the present last, in seconds. `nil` if there is none.
+  package var discarded: ClosedRange<Double>?
   /// The parts of the past that are not reproducible, in words. Empty if everything is reproducible.
   var disturbances = ""
 
   package init(
     rate: Double = 1, isPaused: Bool = false, place: Place? = nil, isPlaying: Bool = false,
-    loop: ClosedRange<Double>? = nil, disturbances: String = ""
+    loop: ClosedRange<Double>? = nil, discarded: ClosedRange<Double>? = nil, disturbances: String = ""
   ) {
+    self.discarded = discarded
     (self.rate, self.isPaused, self.place) = (rate, isPaused, place)
     (self.isPlaying, self.loop, self.disturbances) = (isPlaying, loop, disturbances)
   }

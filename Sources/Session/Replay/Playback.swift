@@ -1,4 +1,5 @@
 import GlissadeApplication
+import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
 
@@ -84,6 +85,7 @@ package struct Playback {
       advanceStage(to: event.time)
       let before = player
       do throws(ScriptError) {
+        if case .change(let text) = event.action { try change(text, event) }
         let input = try player.resolve(event) { stage.locate($0) }
           .map { InputEvent(time: $0.time, $0.kind.withContent) }
         if let journal, let isSecure = input.first.flatMap({ stage.stage.typesInSecret($0.kind) }),
@@ -105,6 +107,23 @@ package struct Playback {
     if nextEvent == events.count, let scriptError { return scriptError }
     advanceStage(to: time)
     return nil
+  }
+
+  /// Applies a change of the tools that a session contains.
+  private mutating func change(_ text: String, _ event: ScriptEvent) throws(ScriptError) {
+    guard let change = StageChange(text: text) else {
+      throw ScriptError(
+        file: player.file, line: event.line,
+        message: "\(text.quoted) is not a change of the tools; expected one as a session contains it")
+    }
+    switch change {
+    // The tools of this stage, if there are any, answer by themselves.
+    case .question, .answer: return
+    default: break
+    }
+    advanceStage(to: event.time)
+    journal?.append(change, at: event.time)
+    stage.change(change)
   }
 
   /// Advances the stage, in real time if the playback is live. Before and after, its tasks run if they are waited for.

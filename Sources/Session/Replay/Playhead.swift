@@ -34,8 +34,12 @@ package final class Playhead {
 
   /// Called when any part of the status may have changed.
   package var onChange: (() -> Void)?
+  /// Called when another stage has taken the place of the application's.
+  package var onReplace: (() -> Void)?
   /// Called with the time when a past time has become the present.
   package var onContinue: ((Double) -> Void)?
+  /// Called with the time when a present that was left has been restored.
+  package var onTakeBack: ((Double) -> Void)?
 
   package init(_ stage: ToolStage, session: Session?, speed: Double, frame: Double) {
     (self.stage, self.session) = (stage, session)
@@ -74,6 +78,8 @@ package final class Playhead {
       show(nil, at: clock)
     case .continueFromHere:
       return continueFromHere(at: clock)
+    case .takeBack:
+      return takeBack(at: clock)
     }
     onChange?()
     return true
@@ -121,6 +127,7 @@ package final class Playhead {
       error.report()
       return false
     }
+    onReplace?()
     transport.reset(to: present, at: clock)
     guard play(range, loops: false, at: clock) else {
       transport.setPaused(!goesOn, at: clock)
@@ -133,10 +140,8 @@ package final class Playhead {
   private func continueFromHere(at clock: Double) -> Bool {
     guard let past, let session else { return false }
     do throws(ApplicationError) {
-      let present = try session.continue(from: past)
-      (self.past, stretch, isDue) = (nil, nil, false)
-      stage.replace(with: present)
-      transport.reset(to: past, at: clock)
+      let present = try session.continue(from: past, leaving: stage.stage.time)
+      show(present, at: past, clock)
       transport.setPaused(false, at: clock)
       onContinue?(past)
       onChange?()
@@ -146,6 +151,29 @@ package final class Playhead {
       show(nil, at: clock)
       return false
     }
+  }
+
+  private func takeBack(at clock: Double) -> Bool {
+    guard let session, let time = session.discarded?.upperBound else { return false }
+    do throws(ApplicationError) {
+      guard let present = try session.takeBack(leaving: stage.stage.time) else { return false }
+      show(present, at: time, clock)
+      transport.setPaused(true, at: clock)
+      onTakeBack?(time)
+      onChange?()
+      return true
+    } catch {
+      error.report()
+      return false
+    }
+  }
+
+  /// Shows another stage as the present.
+  private func show(_ present: Stage, at time: Double, _ clock: Double) {
+    (past, stretch, resumes, isDue) = (nil, nil, false, false)
+    stage.replace(with: present)
+    onReplace?()
+    transport.reset(to: time, at: clock)
   }
 
   // MARK: - The past
@@ -204,6 +232,7 @@ package final class Playhead {
 
   package func status(at clock: Double) -> MotionStatus {
     var status = MotionStatus(rate: transport.fraction, isPaused: transport.isPaused)
+    status.discarded = session?.discarded
     if let session, transport.isPaused {
       // A step can advance the clock's time before the stage.
       let end = max(stage.stage.time, transport.stageTime(at: clock))

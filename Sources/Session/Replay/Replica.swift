@@ -24,8 +24,8 @@ package final class Replica {
 
   /// Values for the settings of one screen, which replace the recorded ones.
   package struct Override {
-    let screen: String
-    let values: TuningValues
+    package let screen: String
+    package let values: TuningValues
 
     package init(screen: String, values: TuningValues) { (self.screen, self.values) = (screen, values) }
   }

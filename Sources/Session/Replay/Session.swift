@@ -139,14 +139,70 @@ package final class Session {
 
   /// Makes a past time the present by discarding all later changes.
   ///
+  /// - Parameters:
+  ///   - time: The past time, in seconds.
+  ///   - present: The present that is left, in seconds, to which `takeBack(leaving:)` returns. `nil` if there is no way
+  ///     back.
   /// - Returns: The stage at that time. The caller owns it.
-  package func `continue`(from time: Double) throws(ApplicationError) -> Stage {
+  package func `continue`(
+    from time: Double, leaving present: Double? = nil
+  ) throws(ApplicationError) -> Stage {
+    // The present is what was recorded.
+    if shownValues != nil { shownValues = nil }
     let stage = try stage(at: time)
     replicas.removeAll { $0.stage === stage || $0.time > time }
     current = nil
-    journal.removeAll(after: time)
+    let (limit, before) = (journal.end, disturbances)
+    let changes = journal.removeAll(after: time)
+    left = present.map {
+      Branch(start: journal.count, time: time, changes: changes, end: $0, limit: limit, disturbances: before)
+    }
     disturbances = disturbances.filter { $0.value.start <= time }
     return stage.stage
+  }
+
+  /// What followed a past time before the session continued from there.
+  private struct Branch {
+    /// The number of changes before the branch, and the time at which it begins, in seconds.
+    let start: Int
+    let time: Double
+    let changes: [Journal.Entry]
+    /// The stage's time at the end of the branch, in seconds.
+    let end: Double
+    /// The time at which the journal was full, in seconds. `nil` if it was not.
+    let limit: Double?
+    let disturbances: [String: (count: Int, start: Double)]
+  }
+
+  /// The branch that the session has left.
+  private var left: Branch?
+
+  /// The stretch that was discarded when a past time became the present last, in seconds. `nil` if there is none.
+  package var discarded: ClosedRange<Double>? { left.map { $0.time...max($0.time, $0.end) } }
+
+  /// Returns to the present that was left when a past time became the present. What has happened since is discarded in
+  /// its turn, so that a second call returns to it.
+  ///
+  /// - Parameter present: The present that is left, in seconds.
+  /// - Returns: The stage, which the caller owns. `nil` if no present was left.
+  package func takeBack(leaving present: Double) throws(ApplicationError) -> Stage? {
+    guard let branch = left else { return nil }
+    let (limit, before) = (journal.end, disturbances)
+    let changes = journal.removeAll(from: branch.start)
+    journal.restore(branch.changes, end: branch.limit)
+    forget(after: branch.time)
+    do throws(ApplicationError) {
+      let stage = try recreate(at: branch.end)
+      left = Branch(
+        start: branch.start, time: branch.time, changes: changes, end: present, limit: limit,
+        disturbances: before)
+      disturbances = branch.disturbances
+      return stage
+    } catch {
+      journal.removeAll(from: branch.start)
+      journal.restore(changes, end: limit)
+      throw error
+    }
   }
 
   /// Returns a replica at `time` that the caller owns. It can be advanced beyond the end of the session.

@@ -23,6 +23,8 @@ package struct Transport {
     case present
     /// Makes the time shown the present and resumes time.
     case continueFromHere
+    /// Returns to the present that was left when a past time became the present, and stops time.
+    case takeBack
   }
 
   /// The selectable rates, as fractions of normal speed.

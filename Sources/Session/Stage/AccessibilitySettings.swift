@@ -11,6 +11,10 @@ package struct AccessibilitySettings {
     (reducesMotion, contrast, textScale) = (stage.reducesMotion, stage.accessibilityContrast, stage.textScale)
   }
 
+  package init(reducesMotion: Bool, contrast: AccessibilityContrast, textScale: Double) {
+    (self.reducesMotion, self.contrast, self.textScale) = (reducesMotion, contrast, textScale)
+  }
+
   package func apply(to stage: Stage) {
     stage.reducesMotion = reducesMotion
     stage.accessibilityContrast = contrast

@@ -9,21 +9,24 @@ extension ToolStage {
   /// If a sheet of the tools is presented modally, the tree contains only the elements of the tools. While
   /// the past is shown, its elements cannot be operated.
   package func accessibilityTree() -> AccessibilityTree {
-    let below = (past ?? stage).accessibilityTree().renumbered { 2 * $0 }
-    guard let overlay, let above = toolsTree(on: overlay) else { return below }
+    let shown = past ?? stage
+    guard let overlay, case let above = overlay.accessibilityTree(behind: []), above.tree.elements.count > 1
+    else { return shown.accessibilityTree().renumbered { 2 * $0 } }
+    // The panels of the tools hide what is behind them.
+    let below = shown.accessibilityTree(behind: above.covers).tree.renumbered { 2 * $0 }
     var tree = madeTools?.isModal == true ? below.withoutChildren : below
-    tree.append(above.renumbered { 2 * $0 + 1 })
+    // The keyboard is in the window, whichever of the stages has it.
+    if overlay.focus.isActive, !tree.elements.isEmpty { tree.elements[0].states.insert(.active) }
+    if overlay.focus.view != nil {
+      for index in tree.elements.indices { tree.elements[index].states.remove(.focused) }
+    }
+    tree.append(above.tree.renumbered { 2 * $0 + 1 })
     return tree
   }
 
   /// Returns the accessibility notifications of both stages since the last call.
   package func takeAccessibilityNotifications() -> [AccessibilityNotification] {
     stage.takeAccessibilityNotifications() + (overlay?.takeAccessibilityNotifications() ?? [])
-  }
-
-  private func toolsTree(on overlay: Stage) -> AccessibilityTree? {
-    let tree = overlay.accessibilityTree()
-    return tree.elements.count > 1 ? tree : nil
   }
 
   /// Forwards a request to the stage of the element, and returns whether it could be performed.
@@ -49,7 +52,13 @@ extension AccessibilityTree {
   /// Returns the tree with its element ids mapped by a function.
   fileprivate func renumbered(_ number: (UInt64) -> UInt64) -> AccessibilityTree {
     var tree = self
-    for index in tree.elements.indices { tree.elements[index].id = number(tree.elements[index].id) }
+    for index in tree.elements.indices {
+      tree.elements[index].id = number(tree.elements[index].id)
+      for place in tree.elements[index].relations.indices {
+        tree.elements[index].relations[place].targets = tree.elements[index].relations[place].targets.map(
+          number)
+      }
+    }
     return tree
   }
 

@@ -123,6 +123,7 @@ extension ToolStage {
   package func mayPaste(_ event: InputEvent.Kind) -> PasteboardName? {
     switch event {
     case .pointer(let pointer): (isOverTools(pointer.location) ? overlay : present)?.mayPaste(event)
+    case .accessibility: stage.mayPaste(event)
     default: (hasKeyboard ? overlay : present)?.mayPaste(event)
     }
   }

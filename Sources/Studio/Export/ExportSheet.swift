@@ -21,6 +21,7 @@ final class ExportSheet: CardSheet {
 
   private static let formats = ExportFormat.allCases
   private static let scales = [1.0, 2, 3]
+  private static let errorInk = Color.systemRed.legible(on: .secondarySystemGroupedBackground)
 
   private unowned let tools: ToolsController
   private var request: ExportRequest
@@ -54,6 +55,8 @@ final class ExportSheet: CardSheet {
     super.init("Export")
   }
 
+  override var leastSize: Size { Size(width: 250, height: Metrics.height) }
+
   override var isDismissedByTap: Bool { exporter == nil }
 
   override func viewDidLoad() {
@@ -68,6 +71,7 @@ final class ExportSheet: CardSheet {
       ], after: prefix)
     fileLabel.lineBreakMode = .byTruncatingMiddle
     statusLabel.numberOfLines = 3
+    scaleLabel.adjustsFontSizeToFitWidth = true
     nameField.font = .systemFont(ofSize: 15)
     nameField.borderStyle = .roundedRect
     nameField.accessibilityLabel = "File"
@@ -87,6 +91,11 @@ final class ExportSheet: CardSheet {
       statusLabel, cancelButton, exportButton,
     ]
     for part in parts { card.addSubview(part) }
+    formatControl.accessibilityLabel = "Format"
+    scaleControl.accessibilityLabelledBy = [scaleLabel]
+    nameField.accessibilityDescribedBy = [fileLabel]
+    exportButton.accessibilityDescribedBy = [wordsLabel]
+    exportButton.accessibilityControls = [progressView, statusLabel]
     update()
   }
 
@@ -176,7 +185,8 @@ final class ExportSheet: CardSheet {
 
   private func show(_ message: String, isError: Bool = false) {
     statusLabel.text = message
-    statusLabel.textColor = isError ? .systemRed : .secondaryLabel
+    if !message.isEmpty { stage?.post(isError ? .alert(message) : .announcement(message)) }
+    statusLabel.textColor = isError ? Self.errorInk : .secondaryLabel
   }
 
   // MARK: - Appearance
@@ -204,7 +214,7 @@ final class ExportSheet: CardSheet {
   }
 
   override func viewDidLayoutSubviews() {
-    let bounds = view.bounds
+    let bounds = Rect(origin: .zero, size: room)
     let width = max(0, min(bounds.width - 2 * Self.margin, Metrics.widest))
     let height = max(0, min(bounds.height - 2 * Self.margin, Metrics.height))
     placeCard(width: width, height: height)
@@ -265,7 +275,9 @@ extension ToolsController {
     let stretch = range ?? motion.loop ?? lastMotion(until: now) ?? max(0, now - 1)...now
     let request = ExportRequest(
       format: range == nil ? .png : .gif, moment: now, range: stretch, folder: folder)
-    present(ExportSheet(of: self, request))
+    let sheet = ExportSheet(of: self, request)
+    sheet.textScale = application.textScale
+    present(sheet)
     return true
   }
 

@@ -95,7 +95,7 @@ final class TreeChip: Chip {
 }
 
 /// A scrollable row of chips. Chips are reused.
-final class ChipRow: ScrollView {
+final class ChipRow: FadingRow {
   private var chips: [Chip] = []
   private var count = 0
   /// The prefix of the identifiers of the chips.
@@ -115,13 +115,14 @@ final class ChipRow: ScrollView {
   init(showsEnd: Bool) {
     label = Label("", font: .systemFont(ofSize: 12))
     self.showsEnd = showsEnd
-    super.init(frame: .zero)
-    showsHorizontalScrollIndicator = false
-    showsVerticalScrollIndicator = false
+    super.init()
     addSubview(label)
   }
 
-  override func paletteDidChange() { label.textColor = palette.secondaryLabel }
+  override func paletteDidChange() {
+    super.paletteDidChange()
+    label.textColor = palette.secondaryLabel
+  }
 
   /// The text in front of the chips.
   var note: String { label.text ?? "" }
@@ -151,22 +152,36 @@ final class ChipRow: ScrollView {
     for (index, chip) in chips.enumerated() { chip.accessibilityIdentifier = "\(identifier).\(index)" }
   }
 
+  /// The width of all chips in a row, in points.
+  var chipsWidth: Double {
+    chips.prefix(count).reduce(count > 0 ? -Metrics.gap : 0) {
+      $0 + $1.sizeThatFits(Self.room).width + Metrics.gap
+    }
+  }
+
+  private enum Metrics {
+    static let gap = 6.0
+  }
+
+  /// The size within which a chip fits its title.
+  private static let room = Size(width: .infinity, height: .infinity)
+
   private func layOutChips() {
     let height = bounds.height
     label.frame = Rect(x: 0, y: 0, width: label.sizeThatFits(bounds.size).width, height: height)
     var x = label.text?.isEmpty == false ? label.frame.maxX + 8 : 0
     for chip in chips.prefix(count) {
-      let size = chip.sizeThatFits(bounds.size)
+      let size = chip.sizeThatFits(Self.room)
       chip.frame = Rect(x: x, y: (height - size.height) / 2, width: size.width, height: size.height)
-      x += size.width + 6
+      x += size.width + Metrics.gap
     }
-    contentSize = Size(width: x + 6, height: height)
+    contentSize = Size(width: max(0, x - Metrics.gap), height: height)
   }
 
   override func layoutSubviews() {
-    super.layoutSubviews()
     let width = contentSize.width
     layOutChips()
+    super.layoutSubviews()
     guard isNew || showsEnd && contentSize.width != width || bounds.width != laidOutWidth else { return }
     (isNew, laidOutWidth) = (false, bounds.width)
     setContentOffset(Point(showsEnd ? max(0, contentSize.width - bounds.width) : 0, 0), animated: false)

@@ -16,6 +16,9 @@ struct Explosion {
   var room: Rect
   /// The number of planes.
   var count: Int
+  /// The scale of the flat picture, and the place of the origin of the stage in it.
+  var flatScale = 1.0
+  var flatOrigin = Point.zero
 
   static let restingYaw = -0.6
   static let restingPitch = 0.28
@@ -36,8 +39,9 @@ struct Explosion {
     let gap = min(Self.separation, Self.mostDepth * longest / Double(max(count, 1)))
     let depth = (Double(plane) - Double(count - 1) / 2) * gap * amount
     let fitting = Self.scale * min(room.width / extent.width, room.height / extent.height, 1) * zoom
-    let scale = 1 + (fitting - 1) * amount
-    let middle = extent.center + (room.center - extent.center) * amount
+    let scale = flatScale + (fitting - flatScale) * amount
+    let flatMiddle = flatOrigin + extent.center * flatScale
+    let middle = flatMiddle + (room.center - flatMiddle) * amount
     return Projection(
       Transform3D(translationX: -extent.midX, y: -extent.midY, z: depth)
         .concatenating(Transform3D(rotationAngle: yaw * amount, x: 0, y: 1, z: 0))

@@ -186,13 +186,12 @@ struct InspectionDrawing {
 
   // MARK: - Layers
 
-  /// Adds the separated layers of a stage on a background of their own.
+  /// Adds the separated layers of a stage on a background of their own, which fills the window.
   mutating func addLayers(
-    _ layers: [PlacedLayer], _ explosion: Explosion, selected: View?, hovered: View?
+    _ layers: [PlacedLayer], _ explosion: Explosion, in window: Rect, selected: View?, hovered: View?
   ) {
     list.append(
-      DisplayItem(
-        .fill(RoundedRect(Rect(origin: .zero, size: size)), .color(rgba(palette.systemGroupedBackground)))))
+      DisplayItem(.fill(RoundedRect(window), .color(rgba(palette.systemGroupedBackground)))))
     for plane in 0..<explosion.count {
       projection = explosion.projection(plane)
       for layer in layers where layer.plane == plane {

@@ -53,10 +53,12 @@ final class InspectorOverlay: View {
   /// - Parameters:
   ///   - extent: The part of the stage that is viewed.
   ///   - room: The area in which the part is shown.
-  func explosion(of extent: Rect, in room: Rect, planes: Int) -> Explosion? {
+  ///   - flat: The transform from the stage to its flat picture. `nil` for a stage that is shown at its own place.
+  func explosion(of extent: Rect, in room: Rect, planes: Int, flat: Transform2D? = nil) -> Explosion? {
     guard showsLayers, !extent.isEmpty, !room.isEmpty else { return nil }
     return Explosion(
-      amount: $amount, yaw: $turn.x, pitch: $turn.y, zoom: $zoom, extent: extent, room: room, count: planes)
+      amount: $amount, yaw: $turn.x, pitch: $turn.y, zoom: $zoom, extent: extent, room: room, count: planes,
+      flatScale: flat?.a ?? 1, flatOrigin: Point.zero.applying(flat ?? .identity))
   }
 
   /// Whether the picture of the application is replaced by that of its separated layers.

@@ -12,23 +12,21 @@ extension InspectorPanel {
     let layers = [PlacedLayer](stage.layerDrawings())
     guard let explosion = explosion(of: layers) else { return nil }
     var drawing = InspectionDrawing(over: stage)
-    drawing.addLayers(layers, explosion, selected: inspection.view, hovered: inspection.hovered)
+    drawing.addLayers(
+      layers, explosion, in: overlay.bounds, selected: inspection.view, hovered: inspection.hovered)
     return drawing.list
   }
 
   func explosion(of layers: [PlacedLayer]) -> Explosion? {
-    // Beside a column, the application has been laid out in the remaining width. The content covered by a
-    // panel at the bottom is included.
-    overlay.explosion(of: isColumn ? room : overlay.bounds, in: room, planes: layers.planeCount)
-  }
-
-  /// The part of the stage that the panel does not cover.
-  private var room: Rect {
-    let bounds = overlay.bounds
-    let frame = Rect(center: presentation.center, size: presentation.bounds.size)
-    return isColumn
-      ? Rect(x: 0, y: 0, width: max(1, min(frame.minX, bounds.width)), height: bounds.height)
-      : Rect(x: 0, y: 0, width: bounds.width, height: max(1, min(frame.minY, bounds.height)))
+    let stage = inspection.stage
+    let whole = Rect(origin: .zero, size: stage.size)
+    // A past stage may have been laid out in more space than the panels leave now.
+    let flat = tools.past().flatMap { tools.placement(ofPast: $0) }
+    // Beside a column, the application has been laid out in the remaining space. The content covered by a panel at the
+    // bottom is included.
+    return overlay.explosion(
+      of: isColumn ? whole.inset(by: stage.roomForTools) : whole, in: tools.uncovered,
+      planes: layers.planeCount, flat: flat)
   }
 
   /// The display list over the application and below the tools.

@@ -18,7 +18,7 @@ final class InspectorPanel: ToolPanel {
     static let gap = 6.0
   }
 
-  private unowned let tools: ToolsController
+  unowned let tools: ToolsController
   let inspection: Inspection
   let overlay = InspectorOverlay()
   let studio: MotionStudy
@@ -34,18 +34,7 @@ final class InspectorPanel: ToolPanel {
   private let valueTable = ValueTable()
   private let constraintTable = ConstraintTable()
   private let redrawTable = RedrawTable()
-  private let helpLabel = Label(InspectorPanel.help, font: .systemFont(ofSize: 13))
-
-  private static let help = """
-    Click a view on the screen, moving or not, or walk through the tree with the arrow keys:
-    ↑ parent, ↓ first child, ← → siblings
-
-    C   Select: clicks select views, and do not press them
-    P   Path: where it goes, a dot every 1/60 s
-    O   Onion: how it looks on the way
-    X   3D: layers apart; a drag or ⇧ arrows turn
-    R   Redraw: outlines of what has changed in a frame
-    """
+  private let help = InspectorHelp()
 
   /// The switches of the panel.
   enum Switch: String, CaseIterable {
@@ -88,8 +77,7 @@ final class InspectorPanel: ToolPanel {
     let chips = Switch.allCases.compactMap { switches[$0] }
     add(header + chips + [parentRow, treeChip, childRow, scrollView])
     for table in tables { scrollView.addSubview(table) }
-    helpLabel.numberOfLines = 0
-    scrollView.addSubview(helpLabel)
+    scrollView.addSubview(help)
     listen()
   }
 
@@ -182,7 +170,8 @@ final class InspectorPanel: ToolPanel {
   func update() {
     inspection.follow()
     let view = inspection.view
-    titleLabel.text = inspection.location.map { view?.caption ?? $0.identifier ?? $0.className } ?? "View"
+    titleLabel.text =
+      inspection.location.map { view?.caption ?? $0.identifier ?? $0.className } ?? "View inspector"
     subtitleLabel.text = subtitle
     showTree(around: view)
     motionTable.show(studio.rows(of: view))
@@ -191,7 +180,7 @@ final class InspectorPanel: ToolPanel {
     for table in tables where table !== redrawTable { table.isHidden = view == nil }
     inspection.stage.recordsRedrawCauses = true
     redrawTable.show(inspection.stage.redrawCauses)
-    helpLabel.isHidden = inspection.location != nil
+    help.isHidden = inspection.location != nil
   }
 
   private func showTree(around view: View?) {
@@ -205,6 +194,7 @@ final class InspectorPanel: ToolPanel {
     if !isShown(parents, in: self.parents) {
       self.parents = parents.map(Link.init)
       parentRow.show(parents.map(\.caption))
+      setNeedsLayout()
     }
     if !isShown(children, in: self.children) || childRow.note.isEmpty == isLeaf {
       self.children = children.map(Link.init)
@@ -250,7 +240,6 @@ final class InspectorPanel: ToolPanel {
     super.paletteDidChange()
     titleLabel.textColor = palette.label
     subtitleLabel.textColor = palette.secondaryLabel
-    helpLabel.textColor = palette.secondaryLabel
   }
 
   override func layoutSubviews() {
@@ -269,11 +258,13 @@ final class InspectorPanel: ToolPanel {
     }
     y += Metrics.row + 2
     let chip = min(treeChip.sizeThatFits(bounds.size).width, inner.width * 0.45)
-    parentRow.frame = Rect(
-      x: inner.minX, y: y, width: max(0, inner.width - chip - Metrics.gap), height: Metrics.row)
+    // The selected view follows its ancestors. If not all of these fit, the nearest ones are visible.
+    let room = max(0, inner.width - chip - Metrics.gap)
+    let ancestors = min(parentRow.chipsWidth, room)
+    parentRow.frame = Rect(x: inner.minX, y: y, width: ancestors, height: Metrics.row)
     treeChip.frame = Rect(
-      x: inner.maxX - chip, y: y + (Metrics.row - Chip.Metrics.height) / 2, width: chip,
-      height: Chip.Metrics.height)
+      x: inner.minX + (parents.isEmpty ? 0 : ancestors + Metrics.gap),
+      y: y + (Metrics.row - Chip.Metrics.height) / 2, width: chip, height: Chip.Metrics.height)
     y += Metrics.row
     childRow.frame = Rect(x: inner.minX, y: y, width: inner.width, height: Metrics.row)
     y += Metrics.row
@@ -283,13 +274,15 @@ final class InspectorPanel: ToolPanel {
 
   private func layOutTables(width: Double) {
     var y = 0.0
-    if !helpLabel.isHidden { y = helpLabel.sizeThatFits(Size(width: width, height: .infinity)).height + 12 }
+    if !help.isHidden {
+      let height = help.height(width: width)
+      help.frame = Rect(x: Metrics.margin, y: 4, width: width, height: height)
+      y = 4 + height
+    }
     for table in tables where !table.isHidden {
       table.frame = Rect(x: Metrics.margin, y: y, width: width, height: table.contentHeight)
       y += table.contentHeight
     }
-    let help = helpLabel.sizeThatFits(Size(width: width, height: .infinity)).height
-    helpLabel.frame = Rect(x: Metrics.margin, y: 4, width: width, height: help)
     scrollView.contentSize = Size(width: scrollView.bounds.width, height: y)
   }
 

@@ -36,7 +36,8 @@ extension Timeline.Entry {
     if repeats != 1 { length += repeats.map { " × \($0.formatted(decimals: 2))" } ?? " × ∞" }
     if autoreverses { length += ", forwards and back" }
     if begin > added { length += " after \((begin - added).inSeconds)" }
-    var parts = [view, property, way, timing.words, length, "group \(group)"]
+    let lane = TimelineLane.lanes(of: [self], until: .infinity)[0]
+    var parts = [lane.title, lane.title(of: property), way, timing.words, length, "group \(group)"]
     if let site { parts.append(site.description) }
     if wasCut, let end { parts.append("cut at \(end.inSeconds)") }
     return parts.joined(separator: "  ·  ")

@@ -18,6 +18,9 @@ final class TimelineBars: TimelinePart {
     static let leastText = 24.0
     /// The minimum width for a truncated text.
     static let leastCutText = 52.0
+    /// The distance of the ground of a text from the bar's edges, and its opacity, at which the curve remains visible.
+    static let textInset = 2.0
+    static let groundOpacity = 0.85
   }
 
   private static let font = Font.systemFont(ofSize: 10, weight: .medium)
@@ -59,11 +62,24 @@ final class TimelineBars: TimelinePart {
             height: extent.bottom - extent.top - 2 * TimelineLayout.Metrics.barInset), &context)
       }
     }
-    if layout.entries.isEmpty {
-      draw(
-        "Nothing has moved yet.", .systemFont(ofSize: 13), rgba(palette.secondaryLabel), in: area,
-        alignment: .center, &context)
-    }
+    if layout.entries.isEmpty { drawEmpty(in: area, &context) }
+  }
+
+  /// Draws what stands in place of the bars before anything has moved, clear of the lines of the axis.
+  private func drawEmpty(in area: Rect, _ context: inout DrawingContext) {
+    let (text, font) = ("Nothing has moved yet.", Font.systemFont(ofSize: 13))
+    guard let measurer = stage?.textMeasurer else { return }
+    let width = plot.texts.width(of: text, font, measurer)
+    // The playhead does not cross the text: it stands on the side with more room.
+    var room = area
+    let playhead = min(max(plot.scale.place(plot.time), area.minX), area.maxX)
+    let isBefore = playhead - area.minX >= area.maxX - playhead
+    room.origin.x = isBefore ? area.minX : playhead
+    room.size.width = isBefore ? playhead - area.minX : area.maxX - playhead
+    context.fill(
+      Rect(center: room.center, size: Size(width: width + 16, height: min(24, room.height))), radius: 6,
+      rgba(palette.systemBackground))
+    draw(text, font, rgba(palette.secondaryLabel), in: room, alignment: .center, &context)
   }
 
   /// The geometry of the row that is being drawn.
@@ -131,7 +147,8 @@ final class TimelineBars: TimelinePart {
       context.border(
         rect.insetBy(dx: -1, dy: -1), radius: radius + 1, width: 2, rgba(palette.tint))
     }
-    if isTall { drawText(of: entry, in: rect, band, &context) }
+    let fill = rgba(palette.systemBackground).mixed(with: color, by: strength)
+    if isTall { drawText(of: entry, in: rect, on: isFramed ? fill : nil, band, &context) }
   }
 
   /// Draws the hatching for the delay of a motion.
@@ -210,8 +227,10 @@ final class TimelineBars: TimelinePart {
   }
 
   /// Draws the values of the animation at the left of the visible part of the bar.
+  ///
+  /// - Parameter ground: The colour of the bar, which covers the curve behind the text. `nil` without a curve.
   private func drawText(
-    of entry: Timeline.Entry, in rect: Rect, _ band: Band, _ context: inout DrawingContext
+    of entry: Timeline.Entry, in rect: Rect, on ground: RGBA?, _ band: Band, _ context: inout DrawingContext
   ) {
     let left = max(rect.minX, band.scale.start) + 5
     let room = min(rect.maxX, band.scale.end) - left - 4
@@ -222,6 +241,14 @@ final class TimelineBars: TimelinePart {
     if !fits(text) {
       if !plot.namesHaveProperties { text = entry.property }
       guard fits(text) || room >= Metrics.leastCutText else { return }
+    }
+    if let ground {
+      let width = min(plot.texts.width(of: text, Self.font, measurer), room)
+      let inset = Metrics.textInset
+      context.fill(
+        Rect(
+          x: left - inset, y: rect.minY + inset, width: width + 2 * inset, height: rect.height - 2 * inset),
+        radius: inset, ground.withAlphaComponent(Metrics.groundOpacity))
     }
     draw(
       text, Self.font, rgba(palette.label, alpha: 0.85),

@@ -50,7 +50,7 @@ final class TimelineNames: TimelinePart {
     let last = origin + layout.tops[index + 1] - TimelineLayout.Metrics.padding - rowHeight
     let properties = hasProperties ? Metrics.property : 0
     draw(
-      lane.view, Self.viewFont, rgba(palette.label),
+      lane.title, Self.viewFont, rgba(palette.label),
       in: Rect(
         x: margin, y: max(first, min(plot.lanesTop, last)),
         width: width - 2 * margin - (hasProperties ? properties + Metrics.gap : 0), height: rowHeight),
@@ -66,11 +66,29 @@ final class TimelineNames: TimelinePart {
       guard y >= lowest, y + height > plot.lanesTop else { continue }
       lowest = y + height
       draw(
-        row.property, Self.propertyFont, color(of: row.property),
+        lane.title(of: row.property), Self.propertyFont, color(of: row.property),
         in: Rect(x: width - margin - properties, y: y, width: properties, height: height),
         alignment: .right, &context)
     }
   }
+}
+
+extension TimelineLane {
+  /// The name of the lane for the user.
+  ///
+  /// The lane of the root of the stage also has the motions of the focus ring, which is in no view hierarchy.
+  var title: String {
+    guard view == "/" else { return view }
+    return rows.contains { $0.property == Self.ringWay } ? "Focus ring" : "Window"
+  }
+
+  /// Returns the name of a property for the user.
+  func title(of property: String) -> String {
+    view == "/" && property == Self.ringWay ? "place" : property
+  }
+
+  /// The name of the focus ring's displacement.
+  private static let ringWay = "way"
 }
 
 extension TimelinePlot {

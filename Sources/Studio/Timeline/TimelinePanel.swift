@@ -55,6 +55,7 @@ final class TimelinePanel: ToolPanel {
     plot.onSelect = { [weak self] in self?.onSelect?($0) }
     plot.onReadoutChange = { [weak self] in self?.showReadout() }
     plot.onLoop = { [weak self] in self?.toggleLoop() }
+    plot.onScroll = { [weak self] in self?.showButtons() }
     plot.onRangeChange = { [weak self] in self?.rangeDidChange($0) }
     connectToolbar()
     showReadout()
@@ -74,7 +75,11 @@ final class TimelinePanel: ToolPanel {
       if Transport.rates.indices.contains(index) { _ = panel.changeTime(.rate(Transport.rates[index])) }
     }
     action(toolbar.continueButton) { _ = $0.changeTime(.continueFromHere) }
-    action(toolbar.nowButton) { _ = $0.changeTime(.present) }
+    action(toolbar.takeBackButton) { _ = $0.changeTime(.takeBack) }
+    action(toolbar.nowButton) { panel in
+      if panel.motion().past != nil { _ = panel.changeTime(.present) }
+      panel.plot.showPresent()
+    }
     action(toolbar.zoomOutButton) { $0.plot.zoom(in: false) }
     action(toolbar.fitButton) { $0.plot.fit() }
     action(toolbar.zoomInButton) { $0.plot.zoom(in: true) }
@@ -84,8 +89,7 @@ final class TimelinePanel: ToolPanel {
   // MARK: - Replay
 
   /// The stretch to replay: the selected range, or the last motion if there is no range.
-  var stretch: ClosedRange<Double>? { plot.range ?? lastMotion }
-  private var lastMotion: ClosedRange<Double>?
+  var stretch: ClosedRange<Double>? { plot.range ?? plot.lastMotion }
 
   private func replay() {
     if let stretch { _ = changeTime(.play(stretch, loops: false)) }
@@ -115,7 +119,6 @@ final class TimelinePanel: ToolPanel {
     timer = nil
     readTime = present()
     plot.show(entries(), marks())
-    lastMotion = plot.layout.entries.lastMotion(until: readTime)
     showReadout()
     showButtons()
   }
@@ -136,7 +139,9 @@ final class TimelinePanel: ToolPanel {
         ? "" : layout.entries.summary(ofViews: layout.lanes.count))
   }
 
-  private func showButtons() { toolbar.show(motion(), canReplay: stretch != nil) }
+  private func showButtons() {
+    toolbar.show(motion(), canReplay: stretch != nil, isNowInSight: plot.isPresentInSight)
+  }
 
   // MARK: - Appearance
 
@@ -161,6 +166,9 @@ final class TimelinePanel: ToolPanel {
   override func keyPressed(_ stroke: KeyStroke) -> Bool {
     // Escape leaves the past first.
     if stroke == KeyStroke(.escape), motion().past != nil, changeTime(.present) { return true }
+    if stroke == KeyStroke(.z, modifiers: .control), motion().past == nil, motion().discarded != nil {
+      return changeTime(.takeBack)
+    }
     return super.keyPressed(stroke)
   }
 
@@ -196,8 +204,14 @@ final class TimelinePanel: ToolPanel {
 
   override func motionDidChange() {
     let motion = motion()
+    // A playhead that plays is followed only while it is in sight, so that the viewer can look elsewhere meanwhile.
+    let follows = !motion.isPlaying || !wasPlaying || plot.scale.range.contains(plot.time)
+    wasPlaying = motion.isPlaying
     plot.past = motion.past
     showButtons()
-    if let past = motion.past, !plot.ruler.isTracking { plot.scrollToVisible(past) }
+    if let past = motion.past, follows, !plot.ruler.isTracking { plot.scrollToVisible(past) }
   }
+
+  /// Whether a stretch of the past was being replayed at the last change.
+  private var wasPlaying = false
 }

@@ -40,6 +40,11 @@ extension TimelinePlot {
     if stroke.modifiers.subtracting(.shift).isEmpty, zoomKeyPressed(stroke.key) != nil { return true }
     guard stroke.modifiers.isEmpty else { return false }
     switch stroke.key {
+    case .up, .down, .pageUp, .pageDown: currentPart = .bar
+    case .left, .right, .home, .end: currentPart = .playhead
+    default: break
+    }
+    switch stroke.key {
     case .left: return changeTime(.stepBack)
     case .right: return changeTime(.step)
     case .up: return select(next: -1)
@@ -47,7 +52,9 @@ extension TimelinePlot {
     case .pageUp: return select(nextLane: -1)
     case .pageDown: return select(nextLane: 1)
     case .home: return changeTime(.seek(0))
-    case .end: return past == nil || changeTime(.present)
+    case .end:
+      guard past == nil || changeTime(.present) else { return false }
+      showPresent()
     case .space: return changeTime(.pause)
     case .return, .keypadEnter: return past != nil && changeTime(.continueFromHere)
     case .f: fit()

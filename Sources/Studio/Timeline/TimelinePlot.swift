@@ -30,11 +30,16 @@ final class TimelinePlot: Control {
   /// The shortest and the longest span shown when the panel opens, in seconds. The latest part of a longer
   /// session is shown.
   private static let firstLengths = 3.0...8.0
+  /// The longest span shown when the panel opens after a time without motions, in seconds: from the last motion to the
+  /// present.
+  private static let longestRest = 20.0
 
   // MARK: Content
 
   private(set) var layout = TimelineLayout()
   private(set) var marks: [TimelineMark] = []
+  /// The time span of the last motion and of the motions that overlap with it, in seconds.
+  private(set) var lastMotion: ClosedRange<Double>?
   /// Returns the application's time, in seconds.
   var present: () -> Double = { 0 }
   /// The past time that is shown, in seconds. `nil` for the present.
@@ -68,6 +73,8 @@ final class TimelinePlot: Control {
   var onRangeChange: ((ClosedRange<Double>?) -> Void)?
   /// Called when another bar or mark is hovered or selected.
   var onReadoutChange: (() -> Void)?
+  /// Called when other times have become visible.
+  var onScroll: (() -> Void)?
   /// Called by the key that loops the selected range.
   var onLoop: (() -> Void)?
 
@@ -150,7 +157,16 @@ final class TimelinePlot: Control {
     let x = times.lowerBound * pointsPerSecond + Metrics.margin
     scrollView.setContentOffset(Point(x, scrollView.contentOffset.y), animated: false)
     setNeedsDisplay()
+    onScroll?()
     return scale != before
+  }
+
+  /// Whether the present is within the visible times.
+  var isPresentInSight: Bool { scale.range.contains(present()) }
+
+  /// Scrolls to the present if it is not visible.
+  func showPresent() {
+    if !isPresentInSight { scrollToVisible(present()) }
   }
 
   /// Shows the selected range, or the whole session if there is no range.
@@ -180,19 +196,24 @@ final class TimelinePlot: Control {
     let selected = selectedEntry
     let latest = layout.latestGroup
     layout = TimelineLayout(entries)
+    lastMotion = entries.lastMotion(until: present())
     bars.layoutDidChange()
     self.marks = marks
     hovered = nil
     selection = selected.flatMap { layout.entry(like: $0) }
     updateContentSize()
-    if layout.latestGroup > latest { reveal(group: layout.latestGroup) }
+    if layout.latestGroup > latest {
+      // The panel opens at the beginning of the last motion, and then follows what begins.
+      let (group, motion) = (layout.latestGroup, latest == 0 ? lastMotion : nil)
+      reveal { $0.group == group || motion?.contains($0.added) == true && $0.hasIdentifier }
+    }
     setNeedsDisplay()
   }
 
-  /// Scrolls to the lanes of the group that began last, unless the viewer is looking at something else.
-  private func reveal(group: Int) {
+  /// Scrolls to the lanes of some entries, unless the viewer is looking at something else.
+  private func reveal(_ isWanted: (Timeline.Entry) -> Bool) {
     guard past == nil, selection == nil, !scrollView.isTracking, !scrollView.isDecelerating else { return }
-    let rows = layout.entries.indices.filter { layout.entries[$0].group == group }.map { layout.row(of: $0) }
+    let rows = layout.entries.indices.filter { isWanted(layout.entries[$0]) }.map { layout.row(of: $0) }
     guard let top = rows.map(\.top).min(), let bottom = rows.map(\.bottom).max() else { return }
     let offset = scrollView.contentOffset
     let height = scrollView.bounds.height
@@ -232,9 +253,26 @@ final class TimelinePlot: Control {
     }
   }
 
+  // MARK: - Accessibility
+
+  /// A part of the plot that keys change.
+  enum Part {
+    case playhead, bar
+  }
+
+  /// The part that the last key changed. Assistive technologies follow it.
+  var currentPart = Part.playhead
+  private lazy var elements = TimelineElements(of: self)
+
+  override var accessibilityElements: [Responder]? {
+    get { elements.update() }
+    set {}
+  }
+
   override func describe(into description: inout AccessibilityDescription) {
-    description.become(.chart)
+    description.become(.chart, .container)
     description.label = "Animations"
+    description.givesFocusToPart = true
   }
 
   // MARK: - Selection
@@ -309,11 +347,21 @@ final class TimelinePlot: Control {
     showLatest()
   }
 
-  /// Shows the whole of a short session, or the latest part of a long one.
+  /// Shows the whole of a short session, or the latest part of a long one with its last motion. If nothing has moved
+  /// for long, only that motion is shown.
   func showLatest() {
     let now = present()
     lastTime = now
-    fit(max(0, now - Self.firstLengths.upperBound)...max(now, Self.firstLengths.lowerBound))
+    var start = max(0, now - Self.firstLengths.upperBound)
+    if let lastMotion, lastMotion.upperBound < start {
+      start = lastMotion.lowerBound
+      if now - start > Self.longestRest {
+        // The present comes into sight when something moves again.
+        lastTime = start
+        return fit(start...max(lastMotion.upperBound, start + Self.firstLengths.lowerBound))
+      }
+    }
+    fit(start...max(now, Self.firstLengths.lowerBound))
   }
 
   /// Places a part and gives it the plot's coordinates.
@@ -325,5 +373,8 @@ final class TimelinePlot: Control {
 }
 
 extension TimelinePlot: ZoomableChart, ScrollViewDelegate {
-  func scrollViewDidScroll(_ scrollView: ScrollView) { setNeedsDisplay() }
+  func scrollViewDidScroll(_ scrollView: ScrollView) {
+    setNeedsDisplay()
+    onScroll?()
+  }
 }

@@ -63,8 +63,11 @@ final class TimelineRuler: Control {
     for (x, text) in Axis(ticks, scale).labels {
       context.fill(Rect(x: x, y: frame.maxY - 5, width: 0.5, height: 5), rgba(palette.secondaryLabel))
       guard let measurer = stage?.textMeasurer else { continue }
+      // Labels stay within the axis.
+      let half = min(plot.texts.width(of: text, Self.font, measurer) / 2 + 1, frame.width / 2)
+      let middle = min(max(x, frame.minX + half), frame.maxX - half)
       let room = Rect(
-        x: x - Metrics.tick / 2, y: Metrics.strip, width: Metrics.tick,
+        x: middle - Metrics.tick / 2, y: Metrics.strip, width: Metrics.tick,
         height: frame.height - Metrics.strip - 4)
       plot.texts.draw(
         text, Self.font, rgba(palette.secondaryLabel), in: room, alignment: .center, measurer,

@@ -32,6 +32,13 @@ final class TimelineTexts {
         key.text, font: key.font, width: Double(room), maximumLines: 1, lineBreakMode: key.lineBreakMode,
         measuring: measurer)
       line = layout.lines.first.map { ($0.string, $0.width) } ?? ("", 0)
+      // A dot beside the ellipsis would look like a fourth one of its dots.
+      let parts = line.text.split(separator: "…", omittingEmptySubsequences: false)
+      if parts.count == 2, parts[0].hasSuffix(".") || parts[1].hasPrefix(".") {
+        let start = parts[0].hasSuffix(".") ? parts[0].dropLast() : parts[0]
+        line.text = String(start) + "…" + String(parts[1].drop { $0 == "." })
+        line.width = measurer.width(of: line.text, font: key.font)
+      }
     } else {
       line.width = measurer.width(of: key.text, font: key.font)
     }

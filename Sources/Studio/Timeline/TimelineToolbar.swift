@@ -1,6 +1,7 @@
 import GlissadeControls
 import GlissadeDrawing
 import GlissadeGeometry
+import GlissadeInput
 import GlissadeSession
 import GlissadeUI
 
@@ -15,8 +16,11 @@ final class TimelineToolbar: View {
     static let rates = 230.0
     static let narrowRates = 216.0
     static let margin = 8.0
+    /// The margin after the last button, as in the other panels.
+    static let end = 16.0
     static let gap = 10.0
     static let close = 56.0
+    static let narrowClose = 46.0
     /// The widths from which all buttons are in one row, and from which some have a title beside their icon.
     static let oneRow = 760.0
     static let titled = 980.0
@@ -29,6 +33,8 @@ final class TimelineToolbar: View {
   let loopButton = TimelineToolbar.button("strip-loop", "Loop")
   let rateControl = SegmentedControl(items: Transport.rates.map { MotionStatus.words(ofRate: $0) })
   let continueButton = TimelineToolbar.button("strip-continue", "Continue from here")
+  /// The button in the place of `continueButton` while there is something to take back.
+  let takeBackButton = TimelineToolbar.button("strip-undo", "Take back what was discarded")
   let nowButton = TimelineToolbar.button("strip-now", "Now")
   let zoomOutButton = TimelineToolbar.button("minus", "Zoom out")
   let fitButton = TimelineToolbar.button("strip-fit", "Show all")
@@ -47,7 +53,8 @@ final class TimelineToolbar: View {
   private var controls: [(name: String, control: Control)] {
     [
       ("back", backButton), ("pause", pauseButton), ("step", stepButton), ("replay", replayButton),
-      ("loop", loopButton), ("rate", rateControl), ("continue", continueButton), ("now", nowButton),
+      ("loop", loopButton), ("rate", rateControl), ("continue", continueButton),
+      ("take-back", takeBackButton), ("now", nowButton),
       ("zoom-out", zoomOutButton), ("fit", fitButton), ("zoom-in", zoomInButton), ("export", exportButton),
       ("close", closeButton),
     ]
@@ -57,8 +64,15 @@ final class TimelineToolbar: View {
     super.init(frame: .zero)
     for (_, control) in controls { addSubview(control) }
     exportButton.isHidden = true
+    takeBackButton.isHidden = true
     rateControl.selectedSegmentIndex = 0
     rateControl.accessibilityLabel = "Speed"
+    let keys: [(Control, Key)] = [
+      (backButton, .comma), (pauseButton, .space), (stepButton, .fullStop), (loopButton, .l), (fitButton, .f),
+      (continueButton, .return), (nowButton, .end), (zoomOutButton, .minus), (zoomInButton, .plus),
+      (exportButton, .e),
+    ]
+    for (button, key) in keys { button.accessibilityKeyStrokes = [KeyStroke(key)] }
   }
 
   func name(_ prefix: String) {
@@ -66,7 +80,11 @@ final class TimelineToolbar: View {
   }
 
   /// Updates the buttons to the motion status.
-  func show(_ motion: MotionStatus, canReplay: Bool) {
+  ///
+  /// - Parameters:
+  ///   - canReplay: Whether there is a stretch to replay.
+  ///   - isNowInSight: Whether the present is within the visible times.
+  func show(_ motion: MotionStatus, canReplay: Bool, isNowInSight: Bool) {
     let isGoing = !motion.isPaused || motion.isPlaying
     if isGoing != showsPause {
       showsPause = isGoing
@@ -75,7 +93,12 @@ final class TimelineToolbar: View {
     }
     let isPast = motion.past != nil
     set(continueButton, isEnabled: isPast)
-    set(nowButton, isEnabled: isPast)
+    set(nowButton, isEnabled: isPast || !isNowInSight)
+    let takesBack = !isPast && motion.discarded != nil
+    if takeBackButton.isHidden == takesBack {
+      (takeBackButton.isHidden, continueButton.isHidden) = (!takesBack, takesBack)
+      setNeedsLayout()
+    }
     set(replayButton, isEnabled: canReplay)
     set(loopButton, isEnabled: canReplay || motion.loop != nil)
     if loopButton.isSelected != (motion.loop != nil) { loopButton.isSelected = motion.loop != nil }
@@ -99,9 +122,12 @@ final class TimelineToolbar: View {
     let isWide = bounds.width >= Metrics.oneRow
     let isTitled = bounds.width >= Metrics.titled
     setTitle(isTitled ? "Continue from here" : nil, of: continueButton)
+    setTitle(isTitled ? "Take back" : nil, of: takeBackButton)
     setTitle(isTitled ? "Now" : nil, of: nowButton)
     let row = isWide ? Metrics.row : Metrics.narrowRow
-    let icon = isWide ? Metrics.icon : Metrics.narrowIcon
+    // The first row of a narrow toolbar has nine icons and the button that closes the panel.
+    let room = bounds.width - Metrics.margin - Metrics.end - Metrics.narrowClose
+    let icon = isWide ? Metrics.icon : min(Metrics.narrowIcon, max(0, (room / 9).rounded(.down)))
     var left = Metrics.margin
     var y = 0.0
 
@@ -113,13 +139,13 @@ final class TimelineToolbar: View {
       add(button, width: icon)
     }
     // The remaining buttons of the first row are aligned to the right.
-    var right = bounds.width - Metrics.margin
+    var right = bounds.width - Metrics.end
     func addRight(_ control: Control, width: Double) {
       guard !control.isHidden else { return }
       right -= width
       control.frame = Rect(x: right, y: (row - 34) / 2, width: width, height: 34)
     }
-    addRight(closeButton, width: isWide ? Metrics.close : 46)
+    addRight(closeButton, width: isWide ? Metrics.close : Metrics.narrowClose)
     addRight(exportButton, width: icon)
     if isWide { right -= Metrics.gap }
     for button in [zoomInButton, fitButton, zoomOutButton] { addRight(button, width: icon) }
@@ -131,7 +157,7 @@ final class TimelineToolbar: View {
     }
     add(rateControl, width: isWide ? Metrics.rates : Metrics.narrowRates, height: 28)
     left += Metrics.gap
-    for button in [continueButton, nowButton] {
+    for button in [continueButton, takeBackButton, nowButton] where !button.isHidden {
       let width = button.title == nil ? icon : button.sizeThatFits(bounds.size).width + 8
       add(button, width: width)
       left += Metrics.gap / 2

@@ -26,7 +26,7 @@ final class ChoiceRow: View {
     control = SegmentedControl(items: choice.ways)
     super.init(frame: .zero)
     control.accessibilityIdentifier = identifier
-    control.accessibilityLabel = choice.title
+    control.accessibilityLabelledBy = [titleLabel]
     control.selectedSegmentIndex = choice.selectedIndex
     control.addAction(for: .valueChanged) { [weak self] in
       if let self { onChange(control.selectedSegmentIndex) }

@@ -100,13 +100,17 @@ final class CurveEditor: View {
       for handle in handles { handle.removeFromSuperview() }
       handles = shown.map { make($0) }
     }
-    for (handle, place) in zip(handles, shown) { handle.center = self.place(of: place.point) }
+    for (handle, place) in zip(handles, shown) {
+      handle.center = self.place(of: place.point)
+      handle.point = place.point
+    }
   }
 
   private func make(_ shown: CurvePlot.Handle) -> CurveHandle {
     let handle = CurveHandle(shown.name, isSmall: shown.name.hasSuffix("start"))
     handle.accessibilityIdentifier = "\(identifier).handle.\(shown.name)"
-    handle.accessibilityLabel = "Handle \(shown.name.replacing(".", with: " "))"
+    handle.accessibilityLabel = shown.title
+    handle.onPlace = { [weak self] in self?.move(shown.name, to: $0) }
     handle.onHold = { [weak self] in self?.hold(shown.name) }
     handle.onDrag = { [weak self] in self?.drag(shown.name, to: $0) }
     handle.onNudge = { [weak self] in self?.nudge(shown.name, by: $0) }
@@ -139,6 +143,12 @@ final class CurveEditor: View {
   private func nudge(_ name: String, by steps: Point) {
     guard let plot else { return }
     onChange?(plot.nudging(name, by: steps), true)
+  }
+
+  private func move(_ name: String, to point: Point) {
+    guard let plot else { return }
+    onSelect?(name)
+    onChange?(plot.dragging(name, to: point), true)
   }
 
   override func focusDidMove(to view: View) {
@@ -220,88 +230,6 @@ final class CurveEditor: View {
       Rect(center: center, size: size).insetBy(dx: -1.5, dy: -1.5), radius: 6,
       palette.secondarySystemGroupedBackground)
     context.fill(Rect(center: center, size: size), radius: Metrics.dot / 2, Color.systemPink)
-  }
-}
-
-/// A point of a curve that can be dragged, or moved with the arrow keys. With Shift, an arrow key makes ten
-/// steps.
-final class CurveHandle: Control {
-  /// The layout constants, in points.
-  private enum Metrics {
-    static let reach = 32.0
-    static let size = 13.0
-    static let small = 9.0
-    static let border = 2.5
-  }
-
-  let name: String
-  private let dot = View()
-  private let diameter: Double
-
-  /// Called when the handle is pressed.
-  var onHold: (() -> Void)?
-  /// Called with a location in the superview's coordinates during a drag.
-  var onDrag: ((Point) -> Void)?
-  /// Called when a drag has ended or was cancelled.
-  var onRelease: (() -> Void)?
-  /// Called with a number of steps to the right and up when an arrow key is pressed.
-  var onNudge: ((Point) -> Void)?
-
-  /// The vector from the handle's centre to the location where it was pressed.
-  private var grip = Point.zero
-
-  init(_ name: String, isSmall: Bool) {
-    self.name = name
-    diameter = isSmall ? Metrics.small : Metrics.size
-    super.init(frame: Rect(x: 0, y: 0, width: Metrics.reach, height: Metrics.reach))
-    dot.isUserInteractionEnabled = false
-    dot.bounds.size = Size(width: diameter, height: diameter)
-    dot.layer.cornerRadius = diameter / 2
-    dot.layer.borderWidth = Metrics.border
-    addSubview(dot)
-  }
-
-  override func layoutSubviews() { dot.center = bounds.center }
-
-  override func paletteDidChange() {
-    dot.backgroundColor = isHighlighted ? palette.tint : palette.secondarySystemGroupedBackground
-    dot.layer.borderColor = palette.tint
-  }
-
-  override func stateDidChange() { paletteDidChange() }
-
-  override var focusShape: RoundedRect {
-    let side = diameter + 6
-    return RoundedRect(
-      Rect(center: presentation.bounds.center, size: Size(width: side, height: side)), radius: side / 2)
-  }
-
-  override var tracksAlongX: Bool { true }
-
-  override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
-    grip = touch.location(in: self) - bounds.center
-    onHold?()
-    return true
-  }
-
-  override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
-    guard let superview else { return false }
-    onDrag?(touch.location(in: superview) - grip)
-    return true
-  }
-
-  override func endTracking(_ touch: Touch?, with event: TouchEvent?) { onRelease?() }
-
-  override func cancelTracking(with event: TouchEvent?) { onRelease?() }
-
-  override func activate() -> Bool { false }
-
-  override func keyPressed(_ stroke: KeyStroke) -> Bool {
-    guard !isTracking, stroke.modifiers.isSubset(of: .shift), let way = stroke.key.way else {
-      return super.keyPressed(stroke)
-    }
-    onNudge?(Point(way.x, 0 - way.y) * (stroke.modifiers.contains(.shift) ? 10 : 1))
-    return true
   }
 }
 

@@ -14,6 +14,8 @@ final class TimingControls: View {
     static let field = 28.0
     static let preset = 30.0
     static let gap = 8.0
+    /// How much of the neighbours of the selected preset is visible at least.
+    static let neighbour = 24.0
   }
 
   private let chooser = SegmentedControl()
@@ -21,7 +23,7 @@ final class TimingControls: View {
   private var fields: [(caption: Label, field: NumberField)] = []
   /// A description of the current fields. The fields are recreated when it changes.
   private var form = ""
-  private let presets = ScrollView()
+  private let presets = FadingRow()
   private var presetButtons: [(preset: TimingPreset, button: Button)] = []
 
   var identifier = "" { didSet { name() } }
@@ -38,7 +40,6 @@ final class TimingControls: View {
 
   init() {
     super.init(frame: .zero)
-    presets.showsHorizontalScrollIndicator = false
     chooser.accessibilityLabel = "Timing"
     chooser.addAction(for: .valueChanged) { [weak self] in self?.choose() }
     for part in [chooser, presets] { addSubview(part) }
@@ -80,7 +81,8 @@ final class TimingControls: View {
   private func showSelectedPreset() {
     guard let selected = presetButtons.first(where: { $0.preset.timing == timing })?.button else { return }
     layoutIfNeeded()
-    presets.scrollRectToVisible(selected.frame, animated: false)
+    presets.scrollRectToVisible(
+      selected.frame.insetBy(dx: -Metrics.neighbour, dy: 0), animated: false)
   }
 
   private func makePresets() {
@@ -141,6 +143,7 @@ final class TimingControls: View {
         let caption = Label(number.title, font: .systemFont(ofSize: 11))
         let field = NumberField(
           number.value, in: number.range, unit: number.unit, step: number.step, size: 13)
+        field.accessibilityLabelledBy = [caption]
         for part in [caption, field] { insertSubview(part, belowSubview: presets) }
         return (caption, field)
       }
@@ -149,7 +152,6 @@ final class TimingControls: View {
     }
     for (number, (caption, field)) in zip(numbers, fields) {
       caption.text = number.title
-      field.accessibilityLabel = number.title
       field.range = number.range
       field.value = number.value
       field.accessibilityIdentifier = "\(identifier).\(number.name)"
@@ -252,6 +254,14 @@ final class TimingControls: View {
     return height
   }
 
+  /// The upper edges of the lines of controls, in points.
+  var lineTops: [Double] {
+    let parts: [View?] = [
+      chooser.isHidden ? nil : chooser, fields.first?.caption, presets.isHidden ? nil : presets,
+    ]
+    return parts.compactMap { $0?.frame.minY }
+  }
+
   override func layoutSubviews() {
     var y = 0.0
     if !chooser.isHidden {
@@ -276,6 +286,7 @@ final class TimingControls: View {
       x += max(44, width) + 6
     }
     presets.contentSize = Size(width: max(0, x - 6), height: Metrics.preset)
+    presets.setNeedsLayout()
   }
 }
 

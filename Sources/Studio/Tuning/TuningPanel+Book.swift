@@ -134,6 +134,7 @@ extension TuningPanel {
     }
     self.book = book
     showBook()
+    updateComparison()
   }
 
   private func delete() {
@@ -171,6 +172,14 @@ extension TuningPanel {
   }
 
   // MARK: - Comparing
+
+  /// The names of the current values and of the variant that they are compared with.
+  var comparedNames: (left: String, right: String)? {
+    guard let book, let other else { return nil }
+    let selected = book.variants.selected.flatMap { book.variants[$0] }
+    let isChanged = selected.map { $0.values != screenTunings.values } ?? true
+    return (selected.map { isChanged ? "\($0.name), changed" : $0.name } ?? "Now", other.name)
+  }
 
   /// The variant that the current values are compared with: the one selected before, or otherwise the first
   /// other one.

@@ -1,7 +1,22 @@
 import GlissadeGeometry
+import GlissadeSession
 import GlissadeUI
 
 extension TuningPanel {
+  /// Shows in the rows of durations which of them springs determine by themselves.
+  func showSpringDurations() {
+    for (tuning, section) in zip(tunings, sections) {
+      for row in section.rows {
+        let users = tuning.timings.filter { $0.duration?.name == row.setting.name }
+        let own = users.compactMap { timing -> Double? in
+          guard case .settlingSpring = timing.value else { return nil }
+          return MotionCurve(timing: timing.value, duration: row.setting.value).duration
+        }
+        row.springDuration = own.count == users.count ? own.max() : nil
+      }
+    }
+  }
+
   /// The layout constants, in points.
   enum Metrics {
     /// The width of the panel at the side, and its height at the bottom.
@@ -11,7 +26,9 @@ extension TuningPanel {
     static let header = 44.0
     static let curve = 168.0
     /// The height of the curve in a panel at the bottom, where it shares a row with the buttons.
-    static let lowCurve = 128.0
+    ///
+    /// Under it, the fields of a timing, the presets and a slider have room.
+    static let lowCurve = 118.0
     static let button = 34.0
     static let icon = 40.0
     static let gap = 8.0
@@ -91,6 +108,21 @@ extension TuningPanel {
       placeVariants(at: &y, width)
     }
     scrollView.contentSize = Size(width: scrollView.bounds.width, height: y + Metrics.gap)
+  }
+
+  /// Scrolls on to the next line of controls if the first control is so far below that lines are cut above it.
+  func alignContent() {
+    layoutIfNeeded()
+    let offset = scrollView.restingContentOffset
+    guard offset.y > 0 else { return }
+    let parts: [View?] =
+      [variantsBar, motionsLabel] + choiceRows + sections.flatMap { [$0.label, $0.header] + $0.rows }
+    let lines = controls.isHidden ? [] : controls.lineTops.map { $0 + controls.frame.minY }
+    let tops = lines + parts.compactMap { $0 }.filter { !$0.isHidden }.map(\.frame.minY)
+    let first = firstControl.convert(firstControl.bounds, to: scrollView).minY
+    guard let top = tops.filter({ $0 >= offset.y && $0 <= first }).min() else { return }
+    let most = max(0, scrollView.contentSize.height - scrollView.bounds.height)
+    scrollView.setContentOffset(Point(offset.x, min(top - Metrics.gap / 2, most)), animated: false)
   }
 
   /// Places the motions, with the rows of the one that is open below its header.

@@ -46,6 +46,7 @@ final class VariantsBar: View {
 
   init() {
     super.init(frame: .zero)
+    comparison.accessibilityLabel = "Comparison"
     statusLabel.textAlignment = .right
     names.showsHorizontalScrollIndicator = false
     for button in [keepButton, deleteButton, saveButton] { button.setSmall() }

@@ -135,6 +135,13 @@ package enum FrameCountKind: Quantity {
   package static let expectation = "a whole number of frames"
 }
 
+/// A number of seconds after which a program counts as hanging.
+package typealias TimeLimit = Bounded<TimeLimitKind>
+package enum TimeLimitKind: Quantity {
+  package static let range = 1...86_400
+  package static let expectation = "a whole number of seconds"
+}
+
 /// The seed of the random numbers.
 package typealias Seed = Bounded<SeedKind>
 package enum SeedKind: Quantity {

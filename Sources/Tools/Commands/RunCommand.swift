@@ -16,15 +16,7 @@
       )
     }
 
-    @Option(
-      help: "The screen to begin with: \(ScreenName<A>.choices).",
-      transform: ScreenName<A>.init(checking:))
-    var screen: ScreenName<A>?
-
-    @Flag(help: "Show the screen alone, without the application's root view controller.")
-    var alone = false
-
-    @OptionGroup var options: StageOptions<A>
+    @OptionGroup var shown: WindowOptions<A>
 
     @Option(help: "The renderer: auto, opengl or software.", transform: RendererChoice.init(checking:))
     var renderer = RendererChoice.automatic
@@ -36,7 +28,7 @@
     @Option(help: "The speed of time. 0.1 is ten times slower.", transform: Speed.init(checking:))
     var speed: Speed = 1.0
 
-    @Option(help: "Record the user's input to this file as a script.")
+    @Option(help: "Write the session to this file, which 'replay' and --script play, when the window closes.")
     var record: String?
 
     @Option(help: "Play a script. The user's input is accepted too.")
@@ -50,6 +42,7 @@
 
     @MainActor
     func perform() throws {
+      let options = shown.options
       options.takeMotions()
       MotionRecord.isKeptByAllStages = true
       let application = A()
@@ -57,7 +50,8 @@
       let script = try Playback.script(at: script)
       // The hidden file of a recording must not stay behind.
       if record != nil { Interruption.hold() }
-      let recorder = try record.map { try ApplicationError.ofPlatform(try Recorder(path: $0)) }
+      let recorder = try ApplicationError.ofPlatform(
+        try Recorder(path: record, arguments: SessionArguments.kept(of: CommandLine.arguments.dropFirst())))
       guard running.prepare(for: application) else { return }
       configure(&running.configuration, of: application)
       var first: ToolsDriver?
@@ -65,15 +59,16 @@
         let settings = AccessibilitySettings(window.stage)
         let style = window.stage.userInterfaceStyle
         let session = Session { () throws(ApplicationError) in
-          try stage(of: application, in: style, settings, recordsTimeline: true)
+          try shown.stage(of: application, in: style, settings, recordsTimeline: true)
         } makeStage: { () throws(ApplicationError) in
-          try stage(of: application, in: style, settings)
+          try shown.stage(of: application, in: style, settings)
         }
+        if first == nil { recorder.begin(in: style, settings, size: options.size) }
         let driver = ToolsDriver(
           window, tools: ToolStage(window.stage, toolsNamed: StageOptions<A>.toolsPrefix),
           clock: clock, speed: speed.value, frame: 1 / system.refreshRate,
           script: first == nil ? script : nil, recorder: first == nil ? recorder : nil,
-          frameLimit: frames?.value, showsHint: !alone && frames == nil,
+          frameLimit: frames?.value, showsHint: !shown.alone && frames == nil,
           session: first == nil ? session : nil, tuning: options.tuning
         )
         first = first ?? driver
@@ -81,7 +76,8 @@
       }
       try running.run { () throws(ApplicationError) in
         running.openWindow(
-          title: application.title, size: options.size.size, rootViewController: try root(of: application))
+          title: application.title, size: options.size.size,
+          rootViewController: try shown.root(of: application))
       }
       application.applicationWillTerminate()
       if verbose, let first { StandardError.write("\(first.summary)") }
@@ -91,6 +87,7 @@
     private func configure(
       _ configuration: inout Application.Configuration, of application: A
     ) {
+      let options = shown.options
       configuration.reducesMotion = options.reduceMotion ? true : nil
       configuration.contrast = options.contrast == .auto ? nil : options.contrast?.level
       configuration.textScale = options.textScale?.value
@@ -101,41 +98,6 @@
       configuration.reportsSize = scale != nil || options.size.size != application.windowSize
       configuration.isVerbose = verbose
       configuration.displaySubstitute = "\(Program.name) capture draws without one"
-    }
-
-    /// Creates a stage like that of the first window, on which the session can be replayed.
-    @MainActor
-    private func stage(
-      of application: A, in style: UserInterfaceStyle, _ settings: AccessibilitySettings,
-      recordsTimeline: Bool = false
-    ) throws(ApplicationError) -> ToolStage {
-      let media = try Application.shared.loadMedia()
-      let stage = Stage(size: options.size.size, textMeasurer: media.text, images: media.images)
-      MainScreen.stage = stage
-      if recordsTimeline { stage.timeline.isEnabled = true }
-      settings.apply(to: stage)
-      stage.userInterfaceStyle = style
-      stage.layoutDirection = SystemStrings.current.direction
-      if !application.menus.isEmpty { stage.setMenus { application.menus } }
-      stage.rootViewController = try root(of: application)
-      return ToolStage(stage)
-    }
-
-    /// Returns the root view controller of the first window.
-    @MainActor
-    private func root(of application: A) throws(ApplicationError) -> ViewController {
-      let leadsToAll = application is any ToolsApp
-      MainScreen.size = options.size.size
-      if screen == nil, !alone, !leadsToAll, options.set.isEmpty, options.tuning == nil {
-        return application.makeRootViewController()
-      }
-      guard
-        let screen = screen == nil
-          ? application.screens.first : try ScreenName.screen(screen, of: application)
-      else { return application.makeRootViewController() }
-      return alone || !leadsToAll
-        ? try options.viewController(for: screen, isInteractive: true)
-        : try options.rootViewController(of: application, showing: screen, isInteractive: true)
     }
   }
 

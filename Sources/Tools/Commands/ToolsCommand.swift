@@ -6,10 +6,11 @@ struct ToolsCommand<A: App>: ParsableCommand {
   static var configuration: CommandConfiguration {
     let application = A.self as? any ToolsApp.Type
     return CommandConfiguration(
-      commandName: Program.name, abstract: application?.abstract ?? "", version: application?.version ?? "",
+      commandName: Program.name, abstract: application?.abstract ?? "",
+      version: application.map { $0.version.isEmpty ? "" : "\(Program.name) \($0.version)" } ?? "",
       subcommands: [
         RunCommand<A>.self, CaptureCommand<A>.self, TraceCommand<A>.self, TimelineCommand<A>.self,
-        SemanticsCommand<A>.self, MotionsCommand<A>.self,
+        SemanticsCommand<A>.self, ReplayCommand<A>.self, MotionsCommand<A>.self,
       ] + (application?.commands ?? []) + [ParametersCommand<A>.self],
       defaultSubcommand: RunCommand<A>.self)
   }
@@ -44,10 +45,37 @@ struct ToolsCommand<A: App>: ParsableCommand {
 
   /// Converts an error to an `ApplicationError`. Errors of the parser are usage errors, and all others are
   /// unexpected.
-  static func applicationError(for error: any Error) -> ApplicationError {
+  ///
+  /// - Parameter arguments: The arguments of the command line.
+  static func applicationError(for error: any Error, in arguments: [String] = []) -> ApplicationError {
     if let error = error as? ApplicationError { return error }
     let status: ApplicationError.Status = exitCode(for: error) == .validationFailure ? .usage : .software
     let message = message(for: error)
-    return ApplicationError(status, message.prefix(1).lowercased() + message.dropFirst())
+    let text = message.prefix(1).lowercased() + message.dropFirst()
+    return ApplicationError(status, text + (suggestion(for: text, arguments) ?? ""))
+  }
+
+  /// Returns what may have been meant by a command or an option that does not exist, or how to find those that do.
+  /// `nil` for any other message of the parser.
+  private static func suggestion(for message: String, _ arguments: [String]) -> String? {
+    let parts = message.split(separator: "'", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[2].isEmpty else { return nil }
+    let word = String(parts[1].prefix { $0 != "=" })
+    let commands = configuration.subcommands
+    let command = commands.first { $0.configuration.commandName == arguments.first }
+    switch parts[0] {
+    case "unexpected argument " where word == arguments.first:
+      let names = commands.compactMap { $0.configuration.commandName }
+      return Suggestion.nearest(to: word, among: names).map { "; did you mean '\($0)'?" }
+        ?? "; '\(Program.name) --help' lists the commands"
+    case "unknown option ":
+      let command = command ?? RunCommand<A>.self
+      let options = helpMessage(for: command).split { !($0.isLetter || $0.isNumber || $0 == "-") }
+        .filter { $0.hasPrefix("--") }.map(String.init)
+      let name = command.configuration.commandName ?? ""
+      return Suggestion.nearest(to: word, among: options).map { "; did you mean '\($0)'?" }
+        ?? "; '\(Program.name) help \(name)' lists the options"
+    default: return nil
+    }
   }
 }

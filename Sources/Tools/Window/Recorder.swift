@@ -1,58 +1,96 @@
 #if canImport(GlissadeSDL)
+  import Glibc
   import GlissadeApplication
   import GlissadeGeometry
   import GlissadeInput
   import GlissadeSDL
+  import GlissadeSession
+  import GlissadeUI
 
-  /// A recorder that writes the user's input to a file as a script.
+  /// The record of a window's session as a script.
   ///
-  /// The file appears as a whole when the window has closed, or not at all.
-  struct Recorder {
-    private let file: AtomicFile
-    private var writer = ScriptWriter()
-    private var lines: [Line] = []
+  /// It is written to a file when the window closes, if one was requested; and to a file in the user's folder for the
+  /// state of programs when the program fails, at SIGQUIT, and by a key.
+  @MainActor
+  final class Recorder {
+    private let file: AtomicFile?
+    private let ring: SessionRing
+    /// The path of the file in the folder for state.
+    private let path: String?
+    /// The arguments that determine what the window shows first.
+    private let arguments: [String]
+    /// The arguments for what the window has begun with.
+    private var beginning: [String] = []
+    private var isTypingSecure = false
 
-    private struct Line {
-      let time: Double
-      let text: String
-      /// The state of the writer before the line.
-      let before: ScriptWriter
-      /// The size that the line gives the window, in points. `nil` for other lines.
-      let size: Size?
+    /// The number of sessions that are kept in the folder for state.
+    private static let most = 8
+
+    /// Begins a record.
+    ///
+    /// - Parameters:
+    ///   - path: The file to which the session is written when the window closes. `nil` for none.
+    ///   - arguments: The arguments that determine what the window shows first.
+    init(path: String?, arguments: [String]) throws(PlatformError) {
+      file = try path.map { path throws(PlatformError) in try AtomicFile(path: path) }
+      let name = "sessions/\(time(nil))-\(getpid()).script"
+      self.path = StateFolder.path(of: name, application: Program.name)
+      self.arguments = arguments
+      ring = SessionRing(path: self.path)
+      guard let path = self.path else { return }
+      StateFolder.makeFolders(of: path)
+      StateFolder.trim(beside: path, to: Self.most - 1)
     }
 
-    init(path: String) throws(PlatformError) {
-      file = try AtomicFile(path: path)
+    /// Begins the session of a window.
+    func begin(in style: UserInterfaceStyle, _ settings: AccessibilitySettings, size: StageSize) {
+      beginning = [
+        "--size", "\(size)", "--appearance", style.rawValue, "--contrast", settings.contrast.rawValue,
+        "--text-scale", settings.textScale.shortest,
+      ]
+      if settings.reducesMotion { beginning.append("--reduce-motion") }
+      updateArguments()
+      ring.becomeCurrent()
     }
 
-    /// - Parameter isSecure: Whether the text being typed is hidden.
-    mutating func record(_ event: InputEvent, isSecure: Bool = false) {
-      let before = writer
-      var size: Size?
-      if case .resized(let new) = event.kind { size = new }
-      lines += writer.lines(for: event, isSecure: isSecure).map {
-        Line(time: event.time, text: $0, before: before, size: size)
-      }
+    /// The number of pixels per point.
+    var displayScale = 1.0 { didSet { updateArguments() } }
+
+    private func updateArguments() {
+      ring.arguments = arguments + beginning + ["--scale", displayScale.shortest]
     }
 
-    /// Discards what was recorded after `time` and cancels pressed pointers. The window keeps its size.
-    mutating func rewind(to time: Double) {
-      let size = lines.last { $0.size != nil }?.size
-      while let last = lines.last, last.time > time {
-        writer = last.before
-        lines.removeLast()
-      }
-      if let size, lines.last(where: { $0.size != nil })?.size != size {
-        record(InputEvent(time: time, .resized(size)))
-      }
-      guard let kind = writer.pressed else { return }
-      record(InputEvent(time: time, .pointer(PointerEvent(.cancelled, at: .zero, kind: kind))))
+    /// Records a change of the application's stage at a time, in seconds.
+    func record(_ change: StageChange, at time: Double) {
+      if case .secureTyping(let isSecure) = change { isTypingSecure = isSecure }
+      ring.append(change, at: time, isSecure: isTypingSecure)
     }
 
-    func finish() throws(PlatformError) {
-      let text = ["# recorded by \(Program.name) run"] + lines.map(\.text)
-      try file.write(Array((text.joined(separator: "\n") + "\n").utf8))
+    /// Notes that the stage's time goes on to `time`, in seconds.
+    func advance(to time: Double) { ring.advance(to: time) }
+
+    /// Discards what was recorded after `time`, in seconds.
+    func rewind(to time: Double) { ring.removeAll(after: time) }
+
+    /// Writes the session as it is to the folder for state, and returns the file's path. `nil` if that is impossible.
+    func save(_ tools: ToolStage) -> String? {
+      noteState(of: tools)
+      return writeCurrentSession().map { String(cString: $0) }
+    }
+
+    /// Writes the session to the file that was requested.
+    func finish(_ tools: ToolStage) throws(PlatformError) {
+      guard let file else { return }
+      noteState(of: tools)
+      try file.write(ring.bytes)
       try file.commit()
+    }
+
+    /// Adds a digest of the state, with which a replay is compared.
+    private func noteState(of tools: ToolStage) {
+      let time = tools.stage.time
+      ring.append(line: "\(ScriptWriter.text(ofTime: time)) state \(StateDigest.ofState(of: tools))")
+      ring.advance(to: time)
     }
   }
 #endif

@@ -16,7 +16,7 @@
     private let clock: Clock
     private let tools: ToolStage
     private var playback: Playback
-    private var recorder: Recorder?
+    private let recorder: Recorder?
     private let frameLimit: Int?
     /// The clock's time at which the first frame was presented, in seconds.
     private var start: Double?
@@ -50,9 +50,14 @@
       title = window.title
       self.tuning = tuning
       playhead.onChange = { [weak self] in self?.statusDidChange() }
+      playhead.onReplace = { [weak self] in self?.stageWasReplaced() }
       playhead.onContinue = { [weak self] in self?.didContinue(from: $0) }
+      playhead.onTakeBack = { [weak self] in self?.didTakeBack(to: $0) }
       if let journal = session?.journal {
-        tools.recorder = { [unowned tools] in journal.append($0, at: tools.stage.time) }
+        tools.recorder = { [unowned tools] in
+          journal.append($0, at: tools.stage.time)
+          recorder?.record($0, at: tools.stage.time)
+        }
       }
       tools.overlayTime = { [weak self, clock] in self?.start.map { max(0, clock.now - $0) } ?? 0 }
       tools.marksStrip = true
@@ -81,6 +86,7 @@
         try AtomicFile.write(bytes, to: path)
       }
       controller.toggleFullScreen = { [weak window] in window?.toggleFullScreen() ?? false }
+      controller.saveSession = { [weak self] in self?.saveSession() ?? false }
       controller.quit = {
         Application.shared.terminate()
         return true
@@ -115,6 +121,8 @@
     func advance(to time: Double) throws(ApplicationError) {
       tools.made?.workOnExport()
       playhead.advance(to: time)
+      // What is due may end the program, and its time is then that of the end.
+      recorder?.advance(to: transport.stageTime(at: time))
       try playback.play(to: transport.stageTime(at: time))
       window.title = windowTitle
     }
@@ -137,15 +145,16 @@
     }
 
     func receive(_ event: InputEvent) throws(ApplicationError) {
-      let time = max(transport.stageTime(at: event.time), tools.stage.time)
+      // Whole microseconds are short in a script. The stage's time does not go back.
+      let time = max((transport.stageTime(at: event.time) * 1e6).rounded(.up) / 1e6, tools.stage.time)
       let event = InputEvent(time: time, event.kind.withContent)
-      recorder?.record(event, isSecure: textInput?.isSecure == true)
       if transport.isPaused, textInput == nil, event.kind == .keyPressed(KeyStroke(.space)) {
         // Space resumes time with any focused control, as the motion bar states.
         _ = playhead.perform(.pause, at: clock.now)
         return
       }
-      if playhead.past != nil, event.kind == .keyPressed(KeyStroke(.escape)) {
+      // A sheet closes before the past ends.
+      if playhead.past != nil, tools.made?.isModal != true, event.kind == .keyPressed(KeyStroke(.escape)) {
         _ = playhead.perform(.present, at: clock.now)
         return
       }
@@ -156,15 +165,35 @@
       if transport.isPaused { tools.change(.focus(.settle)) }
     }
 
+    /// Writes the session to its file, and returns whether that was possible.
+    private func saveSession() -> Bool {
+      guard let recorder, let path = recorder.save(tools) else { return false }
+      StandardError.write("the session is in \(path)")
+      return true
+    }
+
     private func statusDidChange() {
       tools.made?.rate = transport.rate
       tools.made?.motion = playhead.status(at: clock.now)
     }
 
-    /// Lets the window, the script and the recording continue from a past time.
+    private func stageWasReplaced() { window.stage = tools.stage }
+
+    /// The script and the recording at the present that was left when a past time became the present.
+    private var left: (playback: Playback, recorder: Recorder?)?
+
+    /// Lets the script and the recording continue from a past time.
     private func didContinue(from time: Double) {
-      window.stage = tools.stage
+      left = (playback, recorder)
       playback.rewind(to: time)
+      recorder?.rewind(to: time)
+    }
+
+    /// Lets the script and the recording continue from the present that was left.
+    private func didTakeBack(to time: Double) {
+      guard let left else { return }
+      self.left = (playback, recorder)
+      (playback, recorder) = left
       recorder?.rewind(to: time)
     }
 
@@ -172,7 +201,10 @@
 
     var displayScale: Double {
       get { tools.displayScale }
-      set { tools.displayScale = newValue }
+      set {
+        tools.displayScale = newValue
+        recorder?.displayScale = newValue
+      }
     }
 
     var pointerStyle: PointerStyle { tools.pointerStyle }
@@ -213,7 +245,7 @@
     func windowWillClose() throws(ApplicationError) {
       // A partially written file is removed when the window closes.
       tools.made?.cancelExport()
-      try ApplicationError.ofPlatform(try recorder?.finish())
+      try ApplicationError.ofPlatform(try recorder?.finish(tools))
     }
   }
 

@@ -1,4 +1,5 @@
 import GlissadeGeometry
+import GlissadeInput
 
 /// The description of a view or another responder for assistive technologies.
 ///
@@ -71,9 +72,11 @@ final class SpokenDescription {
   var frame: Rect?
   var elements: [Responder]?
   var customActions: [AccessibilityCustomAction]?
+  var keyStrokes: [KeyStroke]?
+  var relations: [AccessibilityRelation.Kind: [WeakResponder]] = [:]
   var hidesElements = false
   var isModal = false
   /// The number of the element on `stage`.
   var number: UInt64 = 0
-  weak var stage: Stage?
+  weak var stage: AnyObject?
 }

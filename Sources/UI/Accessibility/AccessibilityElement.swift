@@ -1,13 +1,21 @@
 import GlissadeGeometry
 
-/// An accessibility element for a part of a view's drawing that is not a view.
+/// An accessibility element for a part of a view's drawing that is not a view, or for a group of views.
 ///
 /// It corresponds to UIKit's `UIAccessibilityElement`. A view returns its elements by
-/// `accessibilityElements`.
+/// `accessibilityElements`. An element with `accessibilityElements` of its own is a group of them:
+///
+///     let tabs = AccessibilityElement(accessibilityContainer: view)
+///     tabs.accessibilityRole = .pageTabList
+///     tabs.accessibilityElements = buttons
+///     view.accessibilityElements = [title, tabs, page]
 open class AccessibilityElement: Responder {
   /// The view that draws the element.
   public private(set) weak var accessibilityContainer: View?
-  /// The frame of the element, in the coordinates of the container's bounds. The default is zero.
+  /// The role. The default is `.label`.
+  open var accessibilityRole = AccessibilityRole.label
+  /// The frame of the element, in the coordinates of the container's bounds. The default is zero. That of a group with
+  /// this frame encloses its elements.
   open var accessibilityFrameInContainerSpace = Rect.zero
   /// The identifier, for tests and scripts. The default is `nil`.
   open var accessibilityIdentifier: String?
@@ -30,15 +38,19 @@ open class AccessibilityElement: Responder {
 
   open override var next: Responder? { accessibilityContainer }
 
-  /// The default role of an element is that of a label.
   open override func describe(into description: inout AccessibilityDescription) {
-    description.become(.label)
+    description.become(accessibilityRole, accessibilityElements == nil ? .element : .container)
   }
 
   open override var accessibilityFrame: Rect {
     get {
-      spokenDescription(making: false)?.frame
-        ?? accessibilityContainer?.convert(accessibilityFrameInContainerSpace, to: nil) ?? .zero
+      if let frame = spokenDescription(making: false)?.frame { return frame }
+      if accessibilityFrameInContainerSpace == .zero, let elements = accessibilityElements,
+        let first = elements.first?.accessibilityFrame
+      {
+        return elements.dropFirst().reduce(first) { $0.union($1.accessibilityFrame) }
+      }
+      return accessibilityContainer?.convert(accessibilityFrameInContainerSpace, to: nil) ?? .zero
     }
     set { super.accessibilityFrame = newValue }
   }
@@ -48,27 +60,4 @@ open class AccessibilityElement: Responder {
     guard let view = accessibilityContainer else { return false }
     return view.stage?.tap(view, at: accessibilityFrame.center) ?? false
   }
-}
-
-/// An action of an element in addition to those of its role.
-///
-/// It corresponds to UIKit's `UIAccessibilityCustomAction`.
-@MainActor
-public final class AccessibilityCustomAction {
-  /// The title of the action.
-  public let name: String
-  /// The closure that performs the action and returns whether it succeeded.
-  public let actionHandler: @MainActor (AccessibilityCustomAction) -> Bool
-
-  /// Creates an action.
-  ///
-  /// - Parameters:
-  ///   - name: The title that assistive technologies present.
-  ///   - actionHandler: The closure that performs the action, and returns whether it succeeded.
-  public init(name: String, actionHandler: @escaping @MainActor (AccessibilityCustomAction) -> Bool) {
-    (self.name, self.actionHandler) = (name, actionHandler)
-  }
-
-  /// The name of the action in requests: the title in lower case, with hyphens instead of whitespace.
-  var identifier: String { String(name.lowercased().map { $0.isWhitespace ? "-" : $0 }) }
 }

@@ -29,6 +29,8 @@ public struct AccessibilityText: Hashable, Sendable {
 package struct TextAppearance: Hashable, Sendable {
   /// The attributes, in ascending order. Empty if the text has none.
   package var attributes: [Run] = []
+  /// The attributes of characters without any.
+  package var standard: Attributes?
   /// The lines in sight, in ascending order.
   package var lines: [Line] = []
   /// The projection from the coordinates of the lines to those of the stage.
@@ -106,15 +108,6 @@ package struct TextAppearance: Hashable, Sendable {
     }
     return nil
   }
-}
-
-/// A view that tells where its characters are.
-@MainActor
-package protocol SpokenText: View {
-  /// The lines in sight, in the coordinates of the bounds as drawn now.
-  var spokenLines: [TextAppearance.Line] { get }
-  /// The attributes of the characters. Empty if they have none.
-  var spokenAttributes: [TextAppearance.Run] { get }
 }
 
 extension EditableLayout {

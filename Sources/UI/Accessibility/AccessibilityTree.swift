@@ -45,6 +45,8 @@ public struct AccessibilityTree: Hashable, Sendable {
     public var table: AccessibilityGrid?
     /// The position of a cell in a table. `nil` for other elements.
     public var cell: AccessibilityCell?
+    /// The relations to other elements of the tree, each kind at most once.
+    public var relations: [AccessibilityRelation] = []
 
     /// Creates an element without children.
     public init(id: UInt64, parent: Int? = nil, role: AccessibilityRole, frame: Rect = .zero) {
@@ -68,6 +70,9 @@ public enum AccessibilityRole: String, Hashable, Sendable, CaseIterable {
   case radioButton = "radio button"
   /// A cell of a table.
   case tableCell = "table cell"
+  /// The header of a column or a row of a table, with the position of its first cell.
+  case columnHeader = "table column header"
+  case rowHeader = "table row header"
   /// An item of a list.
   case listItem = "list item"
   /// A tab of a tab bar.
@@ -138,6 +143,8 @@ public struct AccessibilityStates: OptionSet, Hashable, Sendable {
   public static let busy = AccessibilityStates(rawValue: 1 << 15)
   /// The element is visible, at least in part.
   public static let showing = AccessibilityStates(rawValue: 1 << 16)
+  /// The element is a window that is minimized.
+  public static let iconified = AccessibilityStates(rawValue: 1 << 17)
 }
 
 /// An action of an element.
@@ -220,8 +227,10 @@ public struct AccessibilityCell: Hashable, Sendable {
 
 /// A notification for assistive technologies.
 public enum AccessibilityNotification: Hashable, Sendable {
-  /// A text to be announced.
+  /// A text to be announced after the current speech.
   case announcement(String)
+  /// A text to be announced at once, such as an error.
+  case alert(String)
   /// Elements moved, appeared or disappeared.
   case layoutChanged
   /// Another screen is in front.

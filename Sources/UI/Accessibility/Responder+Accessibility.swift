@@ -21,7 +21,7 @@ extension Responder {
     {
       description.kind = .container
     }
-    (description.label, description.value) = (accessibilityLabel, accessibilityValue)
+    (description.label, description.value) = (labelOfOthers ?? accessibilityLabel, accessibilityValue)
     description.hint = accessibilityHint
     let traits = accessibilityTraits
     if traits != View.AccessibilityTraits(description) { traits.apply(to: &description) }
@@ -31,17 +31,15 @@ extension Responder {
     if let view = self as? View, !view.interactions.isEmpty, let action = view.interactionAction?.action {
       description.actions.append(action)
     }
-    return description
-  }
-
-  /// Returns the number that identifies the responder's element on a stage.
-  func accessibilityNumber(on stage: Stage) -> UInt64 {
-    guard let spoken = spokenDescription(making: true) else { return 0 }
-    if spoken.stage !== stage {
-      spoken.stage = stage
-      spoken.number = stage.accessibility.nextNumber()
+    if let keys = accessibilityKeyStrokes?.first?.accelerator {
+      let press = AccessibilityAction.press.name
+      for index in description.actions.indices where description.actions[index].name == press {
+        if description.actions[index].keyBinding.isEmpty {
+          description.actions[index].keyBinding = ";;\(keys)"
+        }
+      }
     }
-    return spoken.number
+    return description
   }
 
   /// The default implementation of `accessibilityPerform(_:)`.
@@ -55,7 +53,8 @@ extension Responder {
       let isOn = !description.states.isDisjoint(with: [.selected, .checked])
       return isOn == isSelected || accessibilityActivate()
     case .scrollIntoView: return (self as? View)?.scrollIntoSight() ?? false
-    case .setValue, .setText, .replaceText, .select, .scrollToRow: return false
+    case .setValue, .setText, .replaceText, .select, .copyText, .cutText, .pasteText, .scrollToRow:
+      return false
     }
   }
 
@@ -102,27 +101,5 @@ extension View {
   public func showFocus() -> Bool {
     if isFocused { stage?.focus.isVisible = true }
     return isFocused
-  }
-
-  /// Scrolls the surrounding scroll views until the view is visible. Returns whether the view is on a stage.
-  package func scrollIntoSight() -> Bool {
-    for case let scrollView as ScrollView in sequence(first: self, next: \.superview).dropFirst() {
-      scrollView.scrollRectToVisible(scrollView.convert(bounds, from: self), animated: true)
-    }
-    return stage != nil
-  }
-}
-
-extension Stage {
-  /// Performs a tap at a point of a view. Returns `false` without an effect if another view covers the
-  /// point.
-  func tap(_ view: View, at place: Point) -> Bool {
-    let path = HitPath(at: place, on: self)
-    guard let hit = path.front, hit.isDescendant(of: view) || view.isDescendant(of: hit) else { return false }
-    // The tap has a touch of its own, so that a press of the mouse continues.
-    let finger = PointerKind.touch(id: .min)
-    gestures.handle(PointerEvent(.pressed(.primary), at: place, kind: finger), on: path)
-    gestures.handle(PointerEvent(.released(.primary), at: place, kind: finger), on: nil)
-    return true
   }
 }

@@ -80,7 +80,7 @@ package struct AnimatableProperty: Sendable {
     "textColor", .color, Property.textColor.columns, .ink, noun: "the text colour")
 
   /// The properties that take the place of the bounds in scroll views, whose content offset is the origin.
-  private static let ofScrollView: [AnimatableProperty] = {
+  static let ofScrollView: [AnimatableProperty] = {
     let bounds = Property.bounds.columns
     return [contentOffset, AnimatableProperty("bounds", .rect, bounds, own: bounds.dropFirst(2), .extent)]
   }()
@@ -93,30 +93,6 @@ package struct AnimatableProperty: Sendable {
     (all + [contentOffset]).first { $0.name == name }
   }
 
-  /// Returns the properties of `target` to which one of the columns belongs.
-  @MainActor
-  static func of(_ target: TrackTarget, holding columns: Range<Int>) -> [AnimatableProperty] {
-    if let property = target.property { return [property.row] }
-    let inBounds = target.view is ScrollView && Property.bounds.columns.overlaps(columns)
-    return (inBounds ? ofScrollView : all).filter { $0.kind != .transform && $0.own.overlaps(columns) }
-  }
-
   /// Returns the property to which a column belongs, for views other than scroll views.
   static func holding(_ column: Int) -> AnimatableProperty? { all.first { $0.columns.contains(column) } }
-
-  /// Returns the value of the property with the given numbers.
-  func value(_ numbers: [Double]) -> Timeline.Value {
-    kind == .color && numbers.count == 4
-      ? .color(RGBA(red: numbers[0], green: numbers[1], blue: numbers[2], alpha: numbers[3]))
-      : .numbers(numbers)
-  }
-
-  /// Returns the numbers of the model value.
-  @MainActor
-  func model(_ target: TrackTarget) -> [Double] { columns.map { target.column($0).model.pointee } }
-}
-
-extension DeclaredProperty {
-  /// The property as a row of the table of animatable properties.
-  var row: AnimatableProperty { AnimatableProperty(name, isColor ? .color : .numbers, columns) }
 }

@@ -16,6 +16,10 @@ final class Animation {
   var wasInterrupted = false
   /// Whether the animation has ended and its tracks have yet to be removed.
   var isRetired = false
+  /// Whether the tracks stay after the end, as those of a layer animation may, until they are removed.
+  var staysAtEnd = false
+  /// Whether the animation has reached its end and stays there.
+  var hasEnded = false
   /// The entry of the end in the stage's agenda.
   var end: Agenda.Entry?
   /// Called at the end instead of completing the animation. A property animator that remains in control sets it.
@@ -68,22 +72,5 @@ final class Completion {
     guard pending == 0, let action else { return }
     self.action = nil
     Nesting.call { action(finished) }
-  }
-}
-
-/// The limit on callbacks that cause themselves. Each takes space on the stack.
-@MainActor
-enum Nesting {
-  private static var depth = 0
-  private static let deepest = 200
-
-  /// Calls a callback, unless too many callbacks are nested, each caused by the previous one.
-  static func call(_ callback: () -> Void) {
-    guard depth < deepest else {
-      return Stage.diagnose("more than \(deepest) callbacks cause each other; one is not called", on: nil)
-    }
-    depth += 1
-    callback()
-    depth -= 1
   }
 }

@@ -7,10 +7,8 @@ public struct AnimationOptions: OptionSet, Sendable {
   /// Creates options from their bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  // The raw values are UIKit's.
+  // The raw values are UIKit's. The module UIKit declares the options that have no effect.
 
-  /// Has no effect. Call `layoutIfNeeded()` in the block to animate the layout.
-  public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
   /// Views receive touches while they are animated. Without it, they are skipped by hit testing until the
   /// animation ends.
   public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
@@ -28,8 +26,6 @@ public struct AnimationOptions: OptionSet, Sendable {
   public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
   /// In a transition from one view to another, hides and shows the views instead of removing and adding them.
   public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-  /// Has no effect: a nested block never inherits the other options of the outer block.
-  public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
 
   /// Flips the view about its vertical axis. The left side comes to the front and moves to the right.
   public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
@@ -45,13 +41,6 @@ public struct AnimationOptions: OptionSet, Sendable {
   public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
   /// Flips the view about its horizontal axis. The bottom comes to the front and moves to the top.
   public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
-
-  /// Has no effect: the frame rate is always that of the display.
-  public static let preferredFramesPerSecondDefault: AnimationOptions = []
-  /// Has no effect: the frame rate is always that of the display.
-  public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
-  /// Has no effect: the frame rate is always that of the display.
-  public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
 
   /// Starts and ends slowly. The default.
   public static let curveEaseInOut: AnimationOptions = []
@@ -87,8 +76,6 @@ public struct KeyframeAnimationOptions: OptionSet, Sendable {
   /// Creates options from their bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Has no effect. See `AnimationOptions.layoutSubviews`.
-  public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
   /// Views receive touches while they are animated. See `AnimationOptions.allowUserInteraction`.
   public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
   /// Starts from the presentation values, and replaces the running animations of the same properties.
@@ -99,8 +86,6 @@ public struct KeyframeAnimationOptions: OptionSet, Sendable {
   public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
   /// In a nested block, uses the block's own duration instead of the outer block's.
   public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
-  /// Has no effect. See `AnimationOptions.overrideInheritedOptions`.
-  public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
 
   /// Interpolates linearly between the values. The default.
   public static let calculationModeLinear: KeyframeAnimationOptions = []

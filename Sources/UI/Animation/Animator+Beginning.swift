@@ -14,6 +14,13 @@ extension Animator {
       clock.iterations = repeats.count
       clock.autoreverses = repeats.autoreverses
     }
+    let animation = insert(clock, allowsUserInteraction: allowsUserInteraction, completion: completion)
+    scheduleEnd(of: animation)
+    return animation
+  }
+
+  /// Adds an animation without tracks. The caller schedules its end.
+  func insert(_ clock: Clock, allowsUserInteraction: Bool, completion: Completion) -> Animation {
     let index = clocks.insert(clock, from: stage.time)
     while animations.count < clocks.count {
       animations.append(nil)
@@ -24,7 +31,6 @@ extension Animator {
       clock: index, number: animationCount, allowsUserInteraction: allowsUserInteraction,
       completion: completion)
     animations[index] = animation
-    scheduleEnd(of: animation)
     return animation
   }
 
@@ -68,21 +74,24 @@ extension Animator {
     didAddTrack(animation, view, movesTransform: true)
   }
 
+  /// Animates the properties of a layer that an animation names.
+  func add(_ animation: Animation, _ run: any LayerPresenting, of view: View) {
+    layerTracks.append(
+      LayerTrack(clock: Int32(animation.clock), run: run, target: TrackTarget(view: view)))
+    didAddTrack(animation, view, movesTransform: false)
+  }
+
   private func didAddTrack(_ animation: Animation, _ view: View, movesTransform: Bool) {
     animation.trackCount += 1
-    view.running.count += 1
-    if !animation.allowsUserInteraction { view.running.interactionLocks += 1 }
-    if movesTransform {
-      view.running.transformCount += 1
-      if view.running.transformCount == 1 { transforming.append(TransformingView(view)) }
-    }
+    view.running.insert(isLocking: !animation.allowsUserInteraction, movesTransform: movesTransform)
+    if movesTransform, view.running.transformCount == 1 { transforming.append(TransformingView(view)) }
     presentedTime = nil
     stage.setNeedsDisplay(of: view, "begin of an animation")
   }
 
   func scheduleEnd(of animation: Animation) {
     animation.end?.cancel()
-    guard let end = clocks[animation.clock].end else { return }
+    guard !animation.hasEnded, let end = clocks[animation.clock].end else { return }
     animation.end = stage.schedule(at: end) { [weak self, weak animation] in
       guard let self, let animation else { return }
       if let reachedEnd = animation.reachedEnd { reachedEnd() } else { finish(animation) }

@@ -1,7 +1,12 @@
 extension Animator {
   /// Ends an animation at its time. Its columns then have their model values.
   func finish(_ animation: Animation) {
-    retire(animation)
+    if animation.staysAtEnd {
+      animation.hasEnded = true
+      modelDidChange()
+    } else {
+      retire(animation)
+    }
     timeline?.end(animation, finished: !animation.wasInterrupted)
     animation.completion.animationEnded(finished: !animation.wasInterrupted)
   }
@@ -26,7 +31,6 @@ extension Animator {
   func releaseViews() {
     for animation in animations { animation?.reachedEnd = nil }
     removeTracks(.all)
-    layerRuns.forgetAll()
   }
 
   private func free(_ animation: Animation) {
@@ -46,7 +50,6 @@ extension Animator {
 extension Animator {
   /// Removes all animations from `view`. Animations that have no tracks left complete, unfinished.
   func removeAnimations(of view: View) {
-    if let layer = view.layerObject, !layer.runs.isEmpty { layerRuns.removeAll(of: layer) }
     guard view.running.count > 0 else { return }
     timeline?.interruptAll(of: view)
     interrupt(.view(view))
@@ -59,33 +62,38 @@ extension Animator {
     interrupt(.columns(columns, target))
   }
 
+  /// Removes the animation of a layer.
+  func remove(_ run: any LayerPresenting, of view: View) {
+    if let clock = run.running?.clock { interrupt(.clock(Int32(clock), view)) }
+  }
+
   /// Returns whether `animation` has a track on one of the columns of `target`.
   func moves(_ animation: Animation?, _ target: TrackTarget, columns: Range<Int>) -> Bool {
     guard let clock = animation?.clock, target.view.running.count > 0 else { return false }
-    func isMeant(_ track: some AnyTrack) -> Bool {
+    func isMeant(_ track: some AnyTrack<TrackTarget>) -> Bool {
       Int(track.clock) == clock && track.target == target && columns.contains(Int(track.column))
     }
     return tracks.indices(of: target.view).contains { isMeant(tracks[$0]) }
       || rotationTracks.indices(of: target.view).contains { isMeant(rotationTracks[$0]) }
   }
 
-  private func interrupt(_ choice: TrackChoice) {
+  private func interrupt(_ choice: TrackChoice<TrackTarget>) {
     var emptied: [Animation] = []
     removeTracks(choice) { animation in
-      // The completion of a retired animation has been called.
-      guard !animation.isRetired else { return }
+      // The completion of an animation that has ended has been called.
+      guard !animation.isRetired, !animation.hasEnded else { return }
       animation.wasInterrupted = true
       if animation.trackCount == 1 { emptied.append(animation) }
     }
     for animation in emptied {
       retire(animation)
+      timeline?.end(animation, finished: false)
       stage.schedule(at: stage.time) {
         if let reachedEnd = animation.reachedEnd { reachedEnd() }
         animation.completion.animationEnded(finished: false)
       }
     }
     // A stage that is not drawn has no ticks to sweep before.
-    let voidCount = tracks.voidCount + courseTracks.voidCount + rotationTracks.voidCount
     if voidCount > max(64, trackCount / 2) { sweep() }
   }
 }
@@ -96,22 +104,27 @@ extension Animator {
   /// Removes tracks. Their columns get their model values, plus what other tracks add at the next tick.
   ///
   /// - Parameter willRemove: Called with the animation of each track, while that track still counts.
-  func removeTracks(_ choice: TrackChoice, willRemove: (Animation) -> Void = { _ in }) {
+  func removeTracks(_ choice: TrackChoice<TrackTarget>, willRemove: (Animation) -> Void = { _ in }) {
     var movesTransform = false
-    func didRemove(_ track: some AnyTrack) {
+    func didRemove(_ track: some AnyTrack<TrackTarget>) {
       guard let animation = animations[Int(track.clock)] else { return }
       willRemove(animation)
       animation.trackCount -= 1
-      if animation.isRetired, animation.trackCount == 0 { free(animation) }
+      if animation.trackCount == 0, animation.isRetired || animation.hasEnded { free(animation) }
       let isPart = track.target.isTransform(Int(track.column))
       movesTransform = movesTransform || isPart
-      track.target.view.didRemoveTrack(
-        unlocking: !animation.allowsUserInteraction, movesTransform: isPart)
+      let view = track.target.view
+      view.running.remove(isLocking: !animation.allowsUserInteraction, movesTransform: isPart)
+      if isPart, view.running.transformCount == 0 { view.presentedTransform = view.modelTransform }
     }
     func takeFirstPlace(_ track: inout Track) {
       if !track.isFirst { track.isFirst = track.target.insertTracked(Int(track.column)) }
     }
     needsSteps = true
+    for track in layerTracks.remove(choice, isOver, void: void) {
+      didRemove(track)
+      track.run.wasRemoved()
+    }
     for track in tracks.remove(choice, isOver, void: void) {
       didRemove(track)
       track.value.presentation.pointee = track.value.model.pointee
@@ -136,8 +149,10 @@ extension Animator {
     } else if movesTransform || needsSweepOfTransforms {
       needsSweepOfTransforms = false
       var seen: Set<ObjectIdentifier> = []
+      // A view that has moved to another stage may move there.
       transforming.removeAll {
-        $0.view.running.transformCount == 0 || !seen.insert(ObjectIdentifier($0.view)).inserted
+        $0.view.running.transformCount == 0 || $0.view.stage !== stage
+          || !seen.insert(ObjectIdentifier($0.view)).inserted
       }
     }
     presentedTime = nil

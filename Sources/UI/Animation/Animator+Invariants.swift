@@ -28,7 +28,7 @@ extension Animator {
     var counts: [ObjectIdentifier: (view: View, running: RunningTracks)] = [:]
     var tracksOfAnimation: [Int: Int] = [:]
 
-    func check(_ track: some AnyTrack, _ kind: String) {
+    func check(_ track: some AnyTrack<TrackTarget>, _ kind: String) {
       let (view, clock, column) = (track.target.view, Int(track.clock), Int(track.column))
       let name = "a \(kind) of column \(column)"
       expect(view.stage === stage, "\(name) moves a view that is not on the stage")
@@ -37,9 +37,8 @@ extension Animator {
         return expect(false, "\(name) has no animation")
       }
       var running = counts[ObjectIdentifier(view)]?.running ?? RunningTracks()
-      running.count += 1
-      if !animation.allowsUserInteraction { running.interactionLocks += 1 }
-      if track.target.isTransform(column) { running.transformCount += 1 }
+      running.insert(
+        isLocking: !animation.allowsUserInteraction, movesTransform: track.target.isTransform(column))
       counts[ObjectIdentifier(view)] = (view, running)
     }
 
@@ -65,6 +64,16 @@ extension Animator {
       expect(track.value.presentation == address, "a course writes beside column \(track.column)")
     }
     for track in rotationTracks where !track.isVoid { check(track, "turn") }
+    for track in layerTracks where !track.isVoid {
+      check(track, "layer animation")
+      let (run, clock) = (track.run, Int(track.clock))
+      expect(
+        run.target == nil || run.target === track.target.view, "an animation of a layer moves another view")
+      expect(
+        run.isListed || animations[clock]?.isRetired == true, "a layer does not know its animation")
+      expect(run.running === animations[clock], "an animation of a layer has another's clock")
+      expect(clocks[clock].media != nil, "an animation of a layer has the clock of a block")
+    }
     if !needsSteps, !needsFinals {
       expect(
         steps.elementsEqual(tracks) { step, track in
@@ -86,9 +95,6 @@ extension Animator {
       expect(!animation.isRetired || needsSweep, "tracks of an animation that is over wait for no sweep")
     }
 
-    for view in layerRuns.animatedViews {
-      counts[ObjectIdentifier(view), default: (view, RunningTracks())].running.count += 1
-    }
     let transforming = transforming.filter { $0.view.running.transformCount > 0 || !needsSweepOfTransforms }
     let transformed = Set(transforming.map { ObjectIdentifier($0.view) })
     expect(

@@ -6,7 +6,7 @@ extension Animator {
     (0..<clocks.count).compactMap { index in
       let clock = clocks[index]
       guard case .running(_, _, let rate) = clock.course, rate > 0, abs(clock.duration - duration) < 1e-9,
-        clock.timing == timing
+        clock.timing == timing, clock.media == nil
       else { return nil }
       let fraction = clock.fraction(at: time)
       return fraction > 0 && fraction < 1 ? fraction : nil

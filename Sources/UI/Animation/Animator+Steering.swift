@@ -8,7 +8,7 @@ extension Animator {
   /// Replaces the clock of `animation` from now on.
   func setClock(_ clock: Clock, of animation: Animation) {
     guard !animation.isRetired else { return }
-    timeline?.didSet(clock, of: animation)
+    if clock.media == nil { timeline?.didSet(clock, of: animation) }
     clocks.set(clock, at: animation.clock, from: stage.time)
     presentedTime = nil
     stage.setNeedsDisplay("pace of an animation")
@@ -49,6 +49,7 @@ extension Animator {
     tracks.indices(of: view).map { Int(tracks[$0].clock) }
       + courseTracks.indices(of: view).map { Int(courseTracks[$0].clock) }
       + rotationTracks.indices(of: view).map { Int(rotationTracks[$0].clock) }
+      + layerTracks.indices(of: view).map { Int(layerTracks[$0].clock) }
   }
 }
 
@@ -120,4 +121,10 @@ extension Animator {
     modelDidChange()
     stage.setNeedsDisplay("fraction of a property animator")
   }
+}
+
+extension Stage: AnimationHost {
+  func clock(of animation: Animation) -> Clock { animator.clock(of: animation) }
+
+  func setClock(_ clock: Clock, of animation: Animation) { animator.setClock(clock, of: animation) }
 }

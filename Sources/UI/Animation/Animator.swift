@@ -27,10 +27,8 @@ final class Animator {
   /// rest, and duplicates.
   var transforming = ContiguousArray<TransformingView>()
   var needsSweepOfTransforms = false
-  /// The animations that were added to layers.
-  let layerRuns = LayerRuns()
-  /// The record of the animations. `nil` while the stage does not record.
-  var timeline: Timeline?
+  /// The animations that were added to layers. They write over what other tracks have written.
+  var layerTracks = TrackList<LayerTrack>()
   /// Whether tracks wait to be swept: void ones, or those of animations that have ended.
   var needsSweep = false
 
@@ -43,19 +41,23 @@ final class Animator {
   init(stage: Stage) { self.stage = stage }
 
   var isIdle: Bool {
-    tracks.isVoid && courseTracks.isVoid && rotationTracks.isVoid && layerRuns.isEmpty
+    tracks.isVoid && courseTracks.isVoid && rotationTracks.isVoid && layerTracks.isVoid
   }
 
   /// The number of tracks, those included that wait to be swept.
-  var trackCount: Int { tracks.count + courseTracks.count + rotationTracks.count }
+  var trackCount: Int { tracks.count + courseTracks.count + rotationTracks.count + layerTracks.count }
+  /// The number of void tracks among them.
+  var voidCount: Int {
+    tracks.voidCount + courseTracks.voidCount + rotationTracks.voidCount + layerTracks.voidCount
+  }
 
   /// Returns the next time at which something moves: `time` itself while something does, a later time while all
   /// animations wait for their delays, and `nil` if there are none.
   func nextMotion(after time: Double) -> Double? {
-    var next = layerRuns.isEmpty ? nil : layerRuns.nextMotion(after: time)
-    if next == time || stage.hasActiveEmitters { return time }
+    if stage.hasActiveEmitters { return time }
+    var next: Double?
     for index in animations.indices {
-      guard let animation = animations[index], !animation.isRetired else { continue }
+      guard let animation = animations[index], !animation.isRetired, !animation.hasEnded else { continue }
       guard case .running(_, let start, let rate) = clocks[index].course, rate != 0 else { continue }
       if start <= time { return time }
       next = min(next ?? start, start)
@@ -81,7 +83,7 @@ extension Animator {
     presentedTime = time
     if needsSweep { sweep() }
     guard !isIdle else { return }
-    if !layerRuns.isEmpty { layerRuns.presentModels() }
+    presentModels(layerTracks.indices)
 
     clocks.tick(at: time)
     for track in courseTracks.elements { track.value.presentation.pointee = track.value.model.pointee }
@@ -108,7 +110,7 @@ extension Animator {
         track.value(at: clocks.progress[clock], of: clocks[clock].duration) - track.final
     }
     presentTransforms()
-    if !layerRuns.isEmpty { layerRuns.present(at: time) }
+    presentLayers(layerTracks.indices, at: time)
   }
 
   private func presentTransforms() {
@@ -135,10 +137,10 @@ extension Animator {
   func present(_ view: View) {
     guard presentedTime != stage.time, view.running.count > 0 else { return }
     if needsSweep { removeTracks(.overOf(view)) }
-    view.layerObject?.presentModels()
+    let layers = layerTracks.isEmpty ? [] : layerTracks.indices(of: view)
+    presentModels(layers)
     presentTracks(of: view)
-    // Layer animations write over what tracks have written.
-    view.layerObject?.presentRuns(at: stage.time)
+    presentLayers(layers, at: stage.time)
   }
 
   private func presentTracks(of view: View) {

@@ -15,7 +15,7 @@ final class AnimatorGroup {
     clock = Clock(timing: timing, duration: duration, course: .paused(at: 0))
   }
 
-  var stage: Stage? { parts.first { $0.stage != nil }?.stage }
+  var stage: (any AnimationHost)? { parts.first { $0.stage != nil }?.stage }
   var now: Double { stage?.time ?? 0 }
   /// The fraction of the duration that has passed. While the group is scrubbed, the fraction at which its progress is
   /// reached.
@@ -67,6 +67,12 @@ final class AnimatorGroup {
   /// Returns the parts towards the other end than `end`.
   func parts(opposedTo end: Double) -> [AnimatorPart] {
     (end == 1 ? movesBackwards : movesForwards) ? parts.filter { $0.end != end } : []
+  }
+
+  /// Stays at the current fraction, without parts.
+  func rest() {
+    clock.course = .paused(at: fraction)
+    removeParts()
   }
 
   func removeParts() {
@@ -121,40 +127,5 @@ extension AnimatorGroup {
     for part in parts {
       part.steer { $0.follow(timing, duration: duration, to: part.end == end ? 1 : 0, at: $1) }
     }
-  }
-}
-
-// MARK: - Ending
-
-extension AnimatorGroup {
-  /// A part that was stopped, and what it has moved.
-  struct Stopped {
-    let part: AnimatorPart
-    let still: Standstill
-
-    /// Moves the views to an end of the whole.
-    @MainActor
-    func move(to position: AnimatingPosition) {
-      var still = still
-      part.stage?.animator.move(&still, to: part.remaining(at: position))
-    }
-  }
-
-  /// Removes the parts. Their views stay where they are.
-  func stop() -> [Stopped] {
-    let stopped = parts.compactMap { part -> Stopped? in
-      guard let animator = part.stage?.animator else { return nil }
-      let remaining = animator.remaining(of: part.animation)
-      return Stopped(
-        part: part, still: animator.settle(part.animation, remaining: remaining, finished: false))
-    }
-    clock.course = .paused(at: fraction)
-    removeParts()
-    return stopped
-  }
-
-  /// Ends the animations of all parts at an end of the whole.
-  func settle(at position: AnimatingPosition) {
-    for part in parts { part.stage?.animator.settle(part.animation, remaining: part.remaining(at: position)) }
   }
 }

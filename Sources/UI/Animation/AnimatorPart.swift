@@ -4,7 +4,7 @@
 @MainActor
 struct AnimatorPart {
   /// The stage. It retains the animator until the animation has ended, and may be deinitialized before it.
-  weak var stage: Stage?
+  weak var stage: (any AnimationHost)?
   let animation: Animation
   let stretch: Stretch
 
@@ -49,9 +49,9 @@ struct AnimatorPart {
   /// Changes the part's clock. The closure receives the clock and the stage's time.
   func steer(_ change: (inout Clock, _ now: Double) -> Void) {
     guard let stage, !animation.isRetired else { return }
-    var clock = stage.animator.clock(of: animation)
+    var clock = stage.clock(of: animation)
     change(&clock, stage.time)
-    stage.animator.setClock(clock, of: animation)
+    stage.setClock(clock, of: animation)
   }
 
   /// Pauses the part at its current fraction.
@@ -79,13 +79,16 @@ struct AnimatorPart {
   func run(from fraction: Double, rate: Double, afterDelay delay: Double) {
     let (share, pace) = (share(of: fraction), rate / span)
     let target = pace < 0 ? 0.0 : 1
-    let wait = max(0, pace < 0 ? share - 1 : -share) / abs(pace)
+    let distance = max(0, pace < 0 ? share - 1 : -share)
+    let wait = distance > 0 ? min(distance / abs(pace), Stage.latest) : 0
     let left = abs(target - min(max(share, 0), 1))
     steer { clock, now in
       let own = clock.heldFraction(at: now)
       // After linear scrubbing, the part's fraction differs from that of the animator.
       let stretch = left > 0 && own != target ? abs(target - own) / left : 1
-      clock.course = .running(from: own, start: now + delay + wait, rate: pace * stretch)
+      let rate = pace * stretch
+      clock.course = .running(
+        from: own, start: now + delay + wait, rate: rate.isFinite ? rate : pace < 0 ? -1e12 : 1e12)
     }
   }
 
@@ -93,7 +96,7 @@ struct AnimatorPart {
   func remaining(at position: AnimatingPosition) -> Double { (position == .end) == (end == 1) ? 0 : 1 }
 
   var hasEnded: Bool {
-    guard !animation.isRetired, let stage, let end = stage.animator.clock(of: animation).end else {
+    guard !animation.isRetired, let stage, let end = stage.clock(of: animation).end else {
       return true
     }
     return end <= stage.time

@@ -4,12 +4,14 @@ import GlissadeMotion
 struct Clock {
   var course: Course
   var timing: Timing
-  /// The duration of `timing`, in seconds. A duration of 0 is replaced by 1e-12, which is shorter than any frame.
+  /// The duration of `timing`, in seconds. Durations below 1e-12, which is shorter than any frame, are replaced by it.
   var duration: Double
   /// The number of runs. Infinite for an animation that repeats without end.
   var iterations = 1.0
   /// Whether every run is followed by a run backwards.
   var autoreverses = false
+  /// What only the time of a layer animation has. `nil` for other animations.
+  var media: MediaTiming?
   /// The parts of the way that have another timing, in the order in which they were added.
   private var legs: [Leg] = []
 
@@ -38,7 +40,7 @@ struct Clock {
 
   init(timing: Timing, duration: Double, course: Course) {
     self.timing = timing
-    self.duration = duration > 0 ? duration : 1e-12
+    self.duration = max(duration, 1e-12)
     self.course = course
   }
 
@@ -50,13 +52,16 @@ struct Clock {
 
   /// The end of the last run, on the time grid. `nil` if the clock is paused or repeats without end.
   var end: Double? {
-    guard case .running(_, _, let rate) = course, rate != 0, iterations.isFinite else { return nil }
-    return course.time(of: rate < 0 ? 0 : iterations * (autoreverses ? 2 : 1))
+    guard case .running(_, _, let rate) = course, rate != 0, lastFraction.isFinite else { return nil }
+    return course.time(of: rate < 0 ? 0 : lastFraction)
   }
+
+  /// The fraction at the end of the last run.
+  private var lastFraction: Double { media?.activeDuration ?? iterations * (autoreverses ? 2 : 1) }
 
   /// The curve of an animation that runs once along a curve. `nil` for all others.
   var singleRunCurve: TimingCurve? {
-    guard iterations == 1, !autoreverses, legs.isEmpty else { return nil }
+    guard iterations == 1, !autoreverses, legs.isEmpty, media == nil else { return nil }
     guard case .curve(let curve) = timing else { return nil }
     if case .scrubbed = course { return nil }
     return curve

@@ -19,7 +19,7 @@ extension Clocks {
       if clock.course.numbers.contains(where: { $0.isNaN }) || !(clock.duration > 0) {
         broken.append("clock \(index) is at \(clock.course) of \(clock.duration) s")
       }
-      guard otherPlaces[index] < 0 else { continue }
+      guard otherPlaces[index] < 0, clock.media == nil else { continue }
       let (fraction, known) = (clock.fraction(at: time), runs[index].fraction(at: time))
       // The precision of a very short animation is limited by that of its start time.
       if abs(fraction - known) > 1e-9 + 1e-14 * abs(runs[index].rate) {

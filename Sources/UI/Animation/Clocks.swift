@@ -3,7 +3,8 @@ import GlissadeMotion
 /// The clocks of all animations of a stage. The data that a tick needs is in flat arrays, and all clocks that
 /// run once along a curve are evaluated together.
 ///
-/// Places are added four at a time, as `CurveTables` processes them. An unused place contains a paused clock.
+/// Places are added four at a time, as `CurveTables` processes them. An unused place contains a paused clock. Clocks of
+/// layer animations have places too; their tracks evaluate them.
 struct Clocks {
   private(set) var clocks = ContiguousArray<Clock>()
   private(set) var vacant: [Int] = []
@@ -65,6 +66,7 @@ struct Clocks {
     clocks[index] = clock
     runs[index] = Run()
     removeFromOthers(index)
+    if clock.media != nil { return }
     let curve = clock.singleRunCurve.flatMap { tables.place(of: $0) }
     if let curve, let run = Run(clock, from: time) {
       runs[index] = run

@@ -30,6 +30,13 @@ enum Course: Equatable {
       ? .running(from: from, start: onTimeGrid(time + (start - time) / factor), rate: rate * factor)
       : .running(from: fraction(at: time), start: time, rate: rate * factor)
   }
+
+  /// Shifts the fraction, and sets the rate. A delay that has not passed is a later start.
+  mutating func retime(by shift: Double, rate: Double, at time: Double) {
+    guard case .running(let from, let start, let old) = self else { return }
+    let fraction = start > time ? from - (start - time) * abs(old) : fraction(at: time)
+    self = .running(from: fraction + shift, start: time, rate: old < 0 ? -rate : rate)
+  }
 }
 
 /// Returns the time rounded to whole nanoseconds. Times at which something begins or ends are kept on this

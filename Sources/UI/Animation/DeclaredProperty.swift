@@ -89,9 +89,9 @@ class DeclaredProperty {
 /// A declared property with the type of its value.
 final class DeclaredValue<Value: AnimatableVector>: DeclaredProperty {
   /// The value that was set.
-  private var setValue: Value
+  var setValue: Value
   /// The value with resolved components. A dynamic colour is resolved with the view's palette.
-  private var numbers: Value
+  var numbers: Value
 
   init(_ value: Value, name: String?) {
     (setValue, numbers) = (value, value)
@@ -116,30 +116,7 @@ final class DeclaredValue<Value: AnimatableVector>: DeclaredProperty {
     return isStill ? setValue : Value { column($0).presentation.pointee }
   }
 
-  func set(_ new: Value) {
-    if Transaction.current == nil, new == value { return }
-    change(to: new)
-  }
-
-  private func change(to new: Value) {
-    let newNumbers = resolved(new)
-    func apply() {
-      (setValue, numbers) = (new, newNumbers)
-      store()
-      didChange(in: view)
-    }
-    guard let view, let stage = view.stage, let transaction = Transaction.current, !transaction.isDisabled
-    else {
-      return apply()
-    }
-    withUnsafeTemporaryAllocation(of: Double.self, capacity: columnCount) { end in
-      for index in columns { end.initializeElement(at: index, to: newNumbers.component(index)) }
-      target(in: view).animate(
-        columns, to: UnsafeBufferPointer(end), transaction, on: stage, store: apply)
-    }
-  }
-
-  private func store() {
+  func store() {
     for index in columns {
       let column = column(index)
       column.model.pointee = numbers.component(index)
@@ -147,7 +124,7 @@ final class DeclaredValue<Value: AnimatableVector>: DeclaredProperty {
     }
   }
 
-  private func resolved(_ value: Value) -> Value {
+  func resolved(_ value: Value) -> Value {
     guard let color = value as? Color, color.isDynamic else { return value }
     return Color(color.resolved(with: view?.palette ?? .dynamic)) as? Value ?? value
   }

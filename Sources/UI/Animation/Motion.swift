@@ -13,7 +13,7 @@ package final class Motion {
   /// The values with which the animations run: those of the source, unless they are replaced.
   package nonisolated let values: MotionValues
   /// Whether the call has begun an animation on a recorded stage.
-  fileprivate var hasBegun = false
+  var hasBegun = false
 
   init(_ site: AnimationSite, _ call: Call, written: MotionValues, values: MotionValues) {
     (self.site, self.call, self.written, self.values) = (site, call, written, values)
@@ -55,14 +55,6 @@ struct MotionOrigin {
     if let replacement = Motion.replacements[site.description] { values.replace(by: replacement) }
     motion = Motion(site, call, written: written, values: values)
   }
-
-  /// Records that the call has begun an animation on a stage. Only the first animation counts.
-  @MainActor
-  func begin(on stage: Stage) {
-    guard let motion, !motion.hasBegun, let record = stage.motionRecord else { return }
-    motion.hasBegun = true
-    record.add(motion, at: onTimeGrid(stage.time))
-  }
 }
 
 /// The record of the calls that have begun animations on a stage, one entry for each site and kind of call.
@@ -94,7 +86,7 @@ package final class MotionRecord {
   /// first window opens.
   package static var isKeptByAllStages = false
 
-  fileprivate func add(_ motion: Motion, at time: Double) {
+  func add(_ motion: Motion, at time: Double) {
     let key = Key(site: motion.site, call: motion.call)
     if let index = indices[key] {
       entries[index].motion = motion

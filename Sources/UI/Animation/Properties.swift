@@ -122,10 +122,6 @@ enum Column {
   /// The columns that all views have.
   static let all = 0..<countOfCommon + MemoryLayout<RareProperties>.stride / MemoryLayout<Double>.stride
 
-  /// The columns whose numbers are drawn as they are. Those of the transform's parts are not among them.
-  static let animated = Set(
-    AnimatableProperty.all.lazy.filter { $0.kind != .transform }.flatMap(\.columns).filter(all.contains))
-
   static func isRare(_ column: Int) -> Bool { countOfCommon <= column && column < all.upperBound }
 }
 

@@ -25,7 +25,7 @@ extension PropertyAnimator {
       group: self, origin: origin)
     // The block finds its views at the values to which the animator is going.
     var opposed = group.parts(opposedTo: end).compactMap { part in
-      part.stage.map { (stage: $0, still: $0.animator.standstill(of: part.animation)) }
+      (part.stage as? Stage).map { (stage: $0, still: $0.animator.standstill(of: part.animation)) }
     }
     for index in opposed.indices { opposed[index].stage.animator.move(&opposed[index].still, to: 1) }
     transaction.run(body)

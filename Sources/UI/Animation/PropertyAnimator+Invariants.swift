@@ -6,7 +6,7 @@ extension PropertyAnimator {
     if isRunning, state != .active { broken.append("it runs and is \(state)") }
     if state != .active, !parts.isEmpty { broken.append("it is \(state) and has \(parts.count) parts") }
     for (index, part) in parts.enumerated() where !part.animation.isRetired {
-      guard let stage = part.stage else { continue }
+      guard let stage = part.stage as? Stage else { continue }
       let clock = stage.animator.clock(of: part.animation)
       if clock.isRunning != isRunning {
         broken.append("part \(index) is at \(clock.course), the whole at \(whole.course)")

@@ -1,15 +1,5 @@
 import GlissadeMotion
 
-/// The position at which a property animator ends.
-public enum AnimatingPosition: Hashable, Sendable {
-  /// The values before the animations.
-  case start
-  /// The values that the animations set.
-  case end
-  /// The values at which the animator was stopped.
-  case current
-}
-
 /// An animation that can be paused, scrubbed, reversed and continued, as UIKit's `UIViewPropertyAnimator`.
 @MainActor
 open class PropertyAnimator {
@@ -153,11 +143,12 @@ open class PropertyAnimator {
   ) {
     guard state == .active, !isRunning else { return }
     let factor = View.seconds(durationFactor, as: "duration factor")
-    var time = factor > 0 ? factor * duration : nil
+    var time = factor > 0 ? min(factor * duration, Stage.latest) : nil
     if let parameters {
       let (timing, length) = parameters.timing(within: time ?? left * duration)
-      time = length
-      group.follow(timing, duration: length, to: destination)
+      let seconds = max(0, View.seconds(length, as: "duration"))
+      time = seconds
+      group.follow(timing, duration: seconds, to: destination)
     }
     goOn(in: time)
   }

@@ -6,7 +6,7 @@ import GlissadeMotion
 /// A track retains its target, and a target owns the memory of its columns. So the addresses in tracks, and
 /// in their steps, are valid as long as the track exists. A view with running tracks is on the animator's
 /// stage. When it leaves the stage, the animator removes its tracks and so releases it.
-struct TrackTarget {
+struct TrackTarget: TrackOwner {
   /// The view that is redrawn when the column changes.
   let view: View
   /// The declared property that the column belongs to. `nil` for the view's own columns.
@@ -39,19 +39,6 @@ struct TrackTarget {
   func removeTracked(_ column: Int) {
     if let property { property.trackedColumns.remove(column) } else { view.running.columns.remove(column) }
   }
-}
-
-/// The number of tracks that run in a view. The animator updates the counts as it adds and removes tracks, so that
-/// traversals need not search for tracks. `Animator.brokenInvariants()` compares the counts with the tracks.
-struct RunningTracks {
-  /// The number of tracks, including those of declared properties and of the view's layer.
-  var count: Int32 = 0
-  /// The number of tracks of animations that do not allow interaction.
-  var interactionLocks: Int32 = 0
-  /// The number of tracks that move the transform.
-  var transformCount: Int32 = 0
-  /// The view's own columns that have an additive track.
-  var columns = ColumnSet()
 }
 
 /// A running animation of one column. The presentation value is the model value plus `offset` × the remaining
@@ -153,6 +140,16 @@ struct RotationTrack: AnyTrack {
   }
 }
 
+/// The running animation of a layer. It sets presentation values of several columns and of the layer's own properties,
+/// after all other tracks.
+struct LayerTrack: AnyTrack {
+  var clock: Int32
+  let run: any LayerPresenting
+  var target: TrackTarget
+  /// The track belongs to no column.
+  var column: Int16 { -1 }
+}
+
 /// A view whose transform is composed from its parts at each tick, with the addresses of its values.
 struct TransformingView {
   let view: View
@@ -162,51 +159,5 @@ struct TransformingView {
   @MainActor init(_ view: View) {
     self.view = view
     (properties, rareProperties) = (view.properties, view.rareProperties)
-  }
-}
-
-/// A set of a view's columns.
-struct ColumnSet {
-  private var bits: UInt128 = 0
-
-  /// Inserts a column. Returns `false` if the set already contains it.
-  mutating func insert(_ column: Int) -> Bool {
-    let old = bits
-    bits |= 1 << column
-    return bits != old
-  }
-
-  func contains(_ column: Int) -> Bool { bits & 1 << column != 0 }
-
-  mutating func remove(_ column: Int) { bits &= ~(1 << column) }
-}
-
-/// The requirements of all kinds of tracks.
-protocol AnyTrack {
-  /// The index of the animation's clock. Negative for a void track.
-  var clock: Int32 { get set }
-  var column: Int16 { get }
-  var target: TrackTarget { get set }
-}
-
-/// A choice of tracks to remove.
-enum TrackChoice {
-  case all
-  /// The tracks of animations that are over.
-  case over
-  /// The tracks of a view whose animations are over.
-  case overOf(View)
-  /// The tracks of a view, those of its declared properties included.
-  case view(View)
-  /// The tracks of some columns of a target.
-  case columns(Range<Int>, TrackTarget)
-
-  /// The view to which the selection is limited. `nil` if it is not limited to one.
-  var view: View? {
-    switch self {
-    case .all, .over: nil
-    case .overOf(let view), .view(let view): view
-    case .columns(_, let target): target.view
-    }
   }
 }

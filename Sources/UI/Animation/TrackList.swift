@@ -29,12 +29,12 @@ struct TrackList<Element: AnyTrack>: RandomAccessCollection {
   }
 
   /// Calls `body` with each track of a view.
-  mutating func update(of view: View, _ body: (inout Element) -> Void) {
+  mutating func update(of view: Element.Target.Owner, _ body: (inout Element) -> Void) {
     for index in indices(of: view) { body(&elements[index]) }
   }
 
   /// Returns the indices of a view's tracks, in order.
-  mutating func indices(of view: View) -> [Int] {
+  mutating func indices(of view: Element.Target.Owner) -> [Int] {
     viewIndex.search(elements) { ObjectIdentifier($0.target.view) }
     guard let places = viewIndex.places else {
       return elements.indices.filter { elements[$0].target.view === view }
@@ -55,21 +55,22 @@ struct TrackList<Element: AnyTrack>: RandomAccessCollection {
   /// - Parameters:
   ///   - isOver: For each clock, whether its animation is over.
   ///   - void: The target of void tracks.
-  mutating func remove(_ choice: TrackChoice, _ isOver: ContiguousArray<Bool>, void: TrackTarget)
-    -> ContiguousArray<Element>
-  {
+  mutating func remove(
+    _ choice: TrackChoice<Element.Target>, _ isOver: ContiguousArray<Bool>, void: Element.Target
+  ) -> ContiguousArray<Element> {
     switch choice {
     case .all: sweep { _ in true }
     case .over: sweep { isOver[Int($0.clock)] }
     case .overOf(let view): take(of: view, void) { isOver[Int($0.clock)] }
     case .view(let view): take(of: view, void) { _ in true }
+    case .clock(let clock, let view): take(of: view, void) { $0.clock == clock }
     case .columns(let columns, let target):
       take(of: target.view, void) { $0.target == target && columns.contains(Int($0.column)) }
     }
   }
 
   private mutating func take(
-    of view: View, _ void: TrackTarget, where isMeant: (Element) -> Bool
+    of view: Element.Target.Owner, _ void: Element.Target, where isMeant: (Element) -> Bool
   ) -> ContiguousArray<Element> {
     var (taken, kept) = (ContiguousArray<Element>(), [Int]())
     for index in indices(of: view) {
@@ -135,4 +136,44 @@ private struct TrackIndex<Key: Hashable> {
 extension AnyTrack {
   /// Whether the track was removed and waits for a sweep.
   var isVoid: Bool { clock < 0 }
+}
+
+/// The owner of the columns of tracks. The tracks of one view may have several.
+protocol TrackOwner: Equatable {
+  associatedtype Owner: AnyObject
+  var view: Owner { get }
+}
+
+/// The requirements of all kinds of tracks.
+protocol AnyTrack<Target> {
+  associatedtype Target: TrackOwner
+
+  /// The index of the animation's clock. Negative for a void track.
+  var clock: Int32 { get set }
+  var column: Int16 { get }
+  var target: Target { get set }
+}
+
+/// A choice of tracks to remove.
+enum TrackChoice<Target: TrackOwner> {
+  case all
+  /// The tracks of animations that are over.
+  case over
+  /// The tracks of a view whose animations are over.
+  case overOf(Target.Owner)
+  /// The tracks of a view, those of its declared properties included.
+  case view(Target.Owner)
+  /// The tracks of some columns of a target.
+  case columns(Range<Int>, Target)
+  /// The tracks of a view that have a clock.
+  case clock(Int32, Target.Owner)
+
+  /// The view to which the selection is limited. `nil` if it is not limited to one.
+  var view: Target.Owner? {
+    switch self {
+    case .all, .over: nil
+    case .overOf(let view), .view(let view), .clock(_, let view): view
+    case .columns(_, let target): target.view
+    }
+  }
 }

@@ -1,12 +1,6 @@
 import GlissadeGeometry
 import GlissadeMotion
 
-/// The number of runs of an animation, and whether it also runs backwards.
-struct Repetition {
-  var count = 1.0
-  var autoreverses = false
-}
-
 /// An animation block. Values that are set while it is open are animated with its timing.
 ///
 /// The stack of open blocks is global, because `view.alpha = 0` in a block must work as in UIKit.

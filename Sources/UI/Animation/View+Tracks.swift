@@ -146,14 +146,6 @@ extension View {
     stage?.setNeedsDisplay(
       of: self, AnimatableProperty.holding(columns.lowerBound)?.name ?? "column \(columns.lowerBound)")
   }
-
-  func didRemoveTrack(unlocking: Bool, movesTransform: Bool) {
-    running.count -= 1
-    if unlocking { running.interactionLocks -= 1 }
-    guard movesTransform else { return }
-    running.transformCount -= 1
-    if running.transformCount == 0 { presentedTransform = modelTransform }
-  }
 }
 
 // MARK: - The transform

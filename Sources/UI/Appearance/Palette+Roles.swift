@@ -7,7 +7,7 @@ extension Palette {
     case systemBackground, secondarySystemBackground, tertiarySystemBackground, systemGroupedBackground,
       secondarySystemGroupedBackground, tertiarySystemGroupedBackground
     case separator, opaqueSeparator, systemFill, secondarySystemFill, tertiarySystemFill,
-      quaternarySystemFill, offFill, raisedFill
+      quaternarySystemFill, offFill, onFill, trackFill, raisedFill
     case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown
     case gray, gray2, gray3, gray4, gray5, gray6
 
@@ -15,13 +15,11 @@ extension Palette {
     var values: (light: RGBA, dark: RGBA) {
       switch self {
       case .label: (.black, .white)
-      case .secondaryLabel: (RGBA(rgb: 0x63636a), RGBA(rgb: 0xa1a1a8))
+      case .secondaryLabel, .placeholderText: (RGBA(rgb: 0x63636a), RGBA(rgb: 0xa1a1a8))
       case .tertiaryLabel:
         (RGBA(rgb: 0x3c3c43).withAlphaComponent(0.3), RGBA(rgb: 0xebebf5).withAlphaComponent(0.3))
       case .quaternaryLabel:
         (RGBA(rgb: 0x3c3c43).withAlphaComponent(0.18), RGBA(rgb: 0xebebf5).withAlphaComponent(0.16))
-      case .placeholderText:
-        (RGBA(rgb: 0x3c3c43).withAlphaComponent(0.3), RGBA(rgb: 0xebebf5).withAlphaComponent(0.3))
       case .tint: (RGBA(rgb: 0x007aff), RGBA(rgb: 0x0a84ff))
       case .link: (RGBA(rgb: 0x0066d6), RGBA(rgb: 0x4da3ff))
       case .systemBackground: (.white, .black)
@@ -41,7 +39,9 @@ extension Palette {
         (RGBA(rgb: 0x767680).withAlphaComponent(0.12), RGBA(rgb: 0x767680).withAlphaComponent(0.24))
       case .quaternarySystemFill:
         (RGBA(rgb: 0x747480).withAlphaComponent(0.08), RGBA(rgb: 0x767680).withAlphaComponent(0.18))
-      case .offFill: (RGBA(rgb: 0xe5e5ea), RGBA(rgb: 0x39393d))
+      case .offFill: (RGBA(rgb: 0x88888d), RGBA(rgb: 0x7c7c80))
+      case .trackFill: (RGBA(rgb: 0x7e7e83), RGBA(rgb: 0x7c7c80))
+      case .onFill: (RGBA(rgb: 0x279b44), RGBA(rgb: 0x279b44))
       case .raisedFill: (.white, RGBA(rgb: 0x636366))
       case .red: (RGBA(rgb: 0xff3b30), RGBA(rgb: 0xff453a))
       case .orange: (RGBA(rgb: 0xff9500), RGBA(rgb: 0xff9f0a))
@@ -73,6 +73,9 @@ extension Palette {
       case .tint: (RGBA(rgb: 0x0040dd), RGBA(rgb: 0x6db3ff))
       case .link: (RGBA(rgb: 0x0037b8), RGBA(rgb: 0x99caff))
       case .separator, .opaqueSeparator: (RGBA(rgb: 0x8a8a8e), RGBA(rgb: 0x6e6e73))
+      case .offFill: (RGBA(rgb: 0x68686d), RGBA(rgb: 0x48484a))
+      case .onFill: (RGBA(rgb: 0x1b7a35), RGBA(rgb: 0x1b7a35))
+      case .trackFill: (RGBA(rgb: 0x5e5e63), RGBA(rgb: 0x9a9aa0))
       case .raisedFill: (.white, RGBA(rgb: 0x48484a))
       case .red: (RGBA(rgb: 0xd70015), RGBA(rgb: 0xff6961))
       case .orange: (RGBA(rgb: 0xc93400), RGBA(rgb: 0xffb340))

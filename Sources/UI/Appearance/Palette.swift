@@ -24,9 +24,9 @@ public enum AccessibilityContrast: String, CaseIterable, Sendable {
 ///     palette.tint = .systemPink
 ///     stage.setPalette(palette, for: .light)
 ///
-/// The values are UIKit's of iOS 13 to 18, except that `secondaryLabel` and `link` have a contrast of 4.5 to
-/// 1 on every background, as `label` has. In the palettes of high contrast all text has a contrast of 7 to 1
-/// on every background.
+/// The values are UIKit's of iOS 13 to 18, except that `secondaryLabel`, `placeholderText` and `link` have a contrast of
+/// 4.5 to 1 on every background, as `label` has, and that the parts of controls have one of 3 to 1. In the palettes of
+/// high contrast all text has a contrast of 7 to 1 on every background, and the parts of controls have one of 4.5 to 1.
 public struct Palette: Hashable, Sendable {
   /// The appearance for which the palette is made.
   public let style: UserInterfaceStyle
@@ -202,10 +202,21 @@ public struct Palette: Hashable, Sendable {
     get { self[.quaternarySystemFill] }
     set { self[.quaternarySystemFill] = newValue }
   }
-  /// The background colour of a switch that is off.
+  /// The background colour of a switch that is off. Like those of switches that are on and of tracks, it has a contrast
+  /// of 3 to 1 to every background and to a white knob.
   public var offFill: Color {
     get { self[.offFill] }
     set { self[.offFill] = newValue }
+  }
+  /// The background colour of a switch that is on.
+  public var onFill: Color {
+    get { self[.onFill] }
+    set { self[.onFill] = newValue }
+  }
+  /// The colour of the track of a slider, and of the outline of a raised part.
+  public var trackFill: Color {
+    get { self[.trackFill] }
+    set { self[.trackFill] = newValue }
   }
   /// The colour of elements raised above a fill, such as the selected segment of a segmented control.
   public var raisedFill: Color {

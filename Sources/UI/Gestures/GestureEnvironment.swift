@@ -10,7 +10,7 @@ final class GestureEnvironment {
   /// Recognizers that wait for another one to fail. Their touches may have ended.
   private var heldBack: [GestureRecognizer] = []
   /// The hover recognizers of the views under the mouse.
-  private var hovering: [HoverGestureRecognizer] = []
+  var hovering: [GestureRecognizer] = []
   /// The magnification gesture in progress, of the wheel or a trackpad.
   var magnification: Magnification?
 
@@ -133,18 +133,6 @@ final class GestureEnvironment {
       recognizer.touch = nil
     }
     touch.recognizers = []
-  }
-
-  // MARK: Hovering
-
-  /// Updates hover recognizers for the mouse over the views of a path.
-  func hover(on path: HitPath) {
-    let location = path.location
-    let hovered = path.recognizers.compactMap { $0 as? HoverGestureRecognizer }
-    let left = hovering.filter { recognizer in !hovered.contains { $0 === recognizer } }
-    hovering = hovered
-    for recognizer in left { recognizer.pointerLeft(to: location) }
-    for recognizer in hovered { recognizer.pointerMoved(to: location) }
   }
 
   // MARK: Competition

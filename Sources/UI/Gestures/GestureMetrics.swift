@@ -15,12 +15,6 @@ public enum GestureMetrics {
   /// tremble.
   public static let mousePanSlop = 3.0
 
-  /// Returns the movement at which `touch` begins to drag, in points.
-  @MainActor
-  public static func panSlop(for touch: Touch) -> Double {
-    touch.kind == .mouse ? mousePanSlop : panSlop
-  }
-
   /// The least length of a swipe, in points. Source: the fields of UISwipeGestureRecognizer in its debug
   /// description, also for the next two values.
   public static let swipeDistance = 50.0

@@ -33,12 +33,6 @@ open class GestureRecognizer {
   open var button = PointerButton.primary
   /// Whether the view's touches are cancelled when the gesture is recognized. The default is `true`.
   open var cancelsTouchesInView = true
-  /// Whether the view receives a touch only after the gesture failed. The value is stored, but has no effect:
-  /// a touch that a gesture takes over is cancelled in the view.
-  open var delaysTouchesBegan = false
-  /// Whether the view receives the end of a touch only after the gesture failed. The value is stored, but has
-  /// no effect.
-  open var delaysTouchesEnded = true
   /// The name, for debugging. The default is `nil`.
   open var name: String?
 

@@ -30,3 +30,15 @@ public final class HoverGestureRecognizer: GestureRecognizer {
     startAfresh()
   }
 }
+
+extension GestureEnvironment {
+  /// Updates hover recognizers for the mouse over the views of a path.
+  func hover(on path: HitPath) {
+    let location = path.location
+    let hovered = path.recognizers.compactMap { $0 as? HoverGestureRecognizer }
+    let left = hovering.filter { recognizer in !hovered.contains { $0 === recognizer } }
+    hovering = hovered
+    for case let recognizer as HoverGestureRecognizer in left { recognizer.pointerLeft(to: location) }
+    for recognizer in hovered { recognizer.pointerMoved(to: location) }
+  }
+}

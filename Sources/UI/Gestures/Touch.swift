@@ -61,3 +61,11 @@ extension Touch: Hashable {
 
   nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
+
+extension GestureMetrics {
+  /// Returns the movement at which `touch` begins to drag, in points.
+  @MainActor
+  public static func panSlop(for touch: Touch) -> Double {
+    touch.kind == .mouse ? mousePanSlop : panSlop
+  }
+}

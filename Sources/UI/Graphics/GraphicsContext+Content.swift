@@ -101,10 +101,6 @@ extension GraphicsContext {
     }
   }
 
-  /// Draws a layer and its sublayers in their presentation values. The layer's own position, transform and
-  /// opacity are ignored.
-  package func draw(_ layer: Layer) { draw(layer.view) }
-
   // MARK: Gradients
 
   /// Fills the whole drawable area with a gradient along a line.

@@ -29,8 +29,10 @@ extension View {
   private func layerMotions(at time: Double) -> [RunningMotion] {
     guard let layer = layerObject, !layer.runs.isEmpty else { return [] }
     return layer.runs.enumerated().flatMap { index, run -> [RunningMotion] in
-      guard !run.hasEnded, let motion = run.motion else { return [] }
-      return motion.timelineParts(on: layer).map { part in
+      guard let effect = run.effect, let running = run.running, !running.hasEnded,
+        let clock = stage?.animator.clock(of: running)
+      else { return [] }
+      return effect.timelineParts(on: layer, by: clock).map { part in
         let fraction = part.run.duration > 0 ? (time - part.run.begin) / part.run.duration : 1
         var entry = Timeline.Entry(
           view: timelinePath, hasIdentifier: accessibilityIdentifier != nil, property: part.property,
@@ -41,10 +43,10 @@ extension View {
           course: part.course)
         (entry.steps, entry.values) = (part.steps, part.values)
         let pass = min(max(fraction, 0), 1)
+        let fractionNow = clock.pass(at: time)?.fraction ?? pass
         return RunningMotion(
-          entry: entry, fraction: motion.moment(at: time)?.fraction ?? pass,
-          progress: entry.level(at: motion.moment(at: time)?.fraction ?? pass), isPaused: motion.rate == 0,
-          animation: -1 - index)
+          entry: entry, fraction: fractionNow, progress: entry.level(at: fractionNow),
+          isPaused: clock.rate == 0, animation: -1 - index)
       }
     }
   }

@@ -19,8 +19,6 @@ open class EmitterCell {
   open var emissionLongitude = 0.0
   /// The angle of the cone around the direction of the emission, in radians. The default is 0.
   open var emissionRange = 0.0
-  /// The direction of the emission in space. Stored for compatibility, without effect: particles stay in the plane.
-  open var emissionLatitude = 0.0
   /// The initial speed, in points per second. The default is 0.
   open var velocity = 0.0
   /// The range of the random deviation of `velocity`, in points per second. The default is 0.
@@ -29,8 +27,6 @@ open class EmitterCell {
   open var xAcceleration = 0.0
   /// The vertical acceleration, in points per second squared, downwards. The default is 0.
   open var yAcceleration = 0.0
-  /// The acceleration in depth. Stored for compatibility, without effect.
-  open var zAcceleration = 0.0
   /// The scale of the contents. The default is 1.
   open var scale = 1.0
   /// The range of the random deviation of `scale`. The default is 0.
@@ -68,8 +64,6 @@ open class EmitterCell {
   open var beginTime = 0.0
   /// The time for which the cell emits, in seconds. 0, the default, sets no limit.
   open var duration = 0.0
-  /// The cells that particles emit. Stored for compatibility, without effect.
-  open var emitterCells: [EmitterCell]?
 
   /// Creates a cell without contents that emits nothing.
   public init() {}
@@ -93,10 +87,4 @@ public enum EmitterLayerMode: Hashable, Sendable {
   case outline
   /// The whole shape.
   case surface, volume
-}
-
-/// The order and the blending of particles. All have the effect of `unordered`.
-public enum EmitterLayerRenderMode: Hashable, Sendable {
-  /// A rule of order or blending.
-  case unordered, oldestFirst, oldestLast, backToFront, additive
 }

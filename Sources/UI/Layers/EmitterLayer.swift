@@ -26,18 +26,10 @@ open class EmitterLayer: Layer {
   open var emitterPosition = Point.zero { willSet { catchUp() } }
   /// The size of the shape, in points. The default is zero.
   open var emitterSize = Size.zero { willSet { catchUp() } }
-  /// The depth of the position. Stored for compatibility, without effect.
-  open var emitterZPosition = 0.0
-  /// The depth of the shape. Stored for compatibility, without effect.
-  open var emitterDepth = 0.0
   /// The shape. The default is `point`.
   open var emitterShape = EmitterLayerShape.point { willSet { catchUp() } }
   /// The part of the shape. The default is `volume`.
   open var emitterMode = EmitterLayerMode.volume { willSet { catchUp() } }
-  /// The order and the blending. It has no effect: younger particles are drawn over older ones.
-  open var renderMode = EmitterLayerRenderMode.unordered
-  /// Whether particles have a depth. Stored for compatibility, without effect.
-  open var preservesDepth = false
   /// The factor of the cells' speeds. The default is 1.
   open var velocity: Float = 1 { willSet { catchUp() } }
   /// The factor of the cells' scales. The default is 1.
@@ -76,6 +68,7 @@ open class EmitterLayer: Layer {
 
   public override init() { super.init() }
 
+  override class var libraryClass: Layer.Type { EmitterLayer.self }
   override var drawsContent: Bool { true }
 
   private func cellsDidChange() {
@@ -93,9 +86,11 @@ open class EmitterLayer: Layer {
     }
     (bornUntil, start) = (stage.time, stage.time)
     stage.emitters.removeAll { $0.layer == nil || $0.layer === self }
-    stage.emitters.append(WeakEmitter(layer: self))
+    stage.emitters.append(WeakLayer(layer: self))
     cellsDidChange()
   }
+
+  override func emits(on stage: Stage) -> Bool { view.stage === stage && isActive }
 
   /// Whether particles exist or will be born.
   var isActive: Bool {
@@ -237,18 +232,5 @@ open class EmitterLayer: Layer {
         (other.birthRate, other.lifetime, other.velocity, other.scale, other.spin, other.seed)
     }
     super.takeOwnValues(of: other)
-  }
-}
-
-/// A reference to an emitter of a stage.
-struct WeakEmitter {
-  weak var layer: EmitterLayer?
-}
-
-extension Stage {
-  /// Whether particles move.
-  var hasActiveEmitters: Bool {
-    !emitters.isEmpty
-      && emitters.contains { $0.layer.map { $0.view.stage === self && $0.isActive } ?? false }
   }
 }

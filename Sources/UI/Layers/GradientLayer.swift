@@ -33,6 +33,7 @@ open class GradientLayer: Layer {
 
   public override init() { super.init() }
 
+  override class var libraryClass: Layer.Type { GradientLayer.self }
   override var drawsContent: Bool { true }
 
   /// The picture of a radial or conic gradient that was drawn last.

@@ -1,13 +1,5 @@
 import GlissadeGeometry
 
-/// The content of a layer that draws it by calls.
-struct LayerContent {
-  /// Whether `display()` must be called.
-  var needsDisplay = false
-  /// Whether `draw(in:)` draws the content in each frame.
-  var isDisplayed = false
-}
-
 extension Layer {
   func scheduleDisplay() {
     view.displayDidChange("setNeedsDisplay()")
@@ -50,4 +42,10 @@ extension Layer {
 
   /// Returns whether `display()` will be called before the next frame.
   public func needsDisplay() -> Bool { content.needsDisplay }
+}
+
+extension GraphicsContext {
+  /// Draws a layer and its sublayers in their presentation values. The layer's own position, transform and
+  /// opacity are ignored.
+  package func draw(_ layer: Layer) { draw(layer.view) }
 }

@@ -1,17 +1,5 @@
 import GlissadeGeometry
 
-/// The time of a layer within that of its superlayer.
-struct LayerTime {
-  var beginTime = 0.0
-  var timeOffset = 0.0
-  /// Whether the layer has a time of its own. Otherwise only the pace of its animations differs.
-  var isOwn = false
-  /// Whether animations must be brought into agreement with the time.
-  var isStale = false
-  /// The layer's time at which animations are, at a time of the stage, and the speed with which they go on.
-  var applied = (time: 0.0, local: 0.0, speed: 1.0)
-}
-
 extension Layer {
   func setSpeed(_ speed: Double) {
     if time.isOwn || speed == 0 {
@@ -87,16 +75,6 @@ extension Layer {
   }
 }
 
-extension Stage {
-  /// Brings animations into agreement with the times of layers that have changed.
-  func retimeLayers() {
-    guard !layersToRetime.isEmpty else { return }
-    let layers = layersToRetime
-    layersToRetime = []
-    for layer in layers { layer.retime(on: self) }
-  }
-}
-
 extension Animator {
   /// Shifts the time of the animations in a view and its descendants, and sets its speed.
   ///
@@ -106,55 +84,24 @@ extension Animator {
   func retime(_ view: View, by shift: Double, speed: Double) {
     for animation in animationsInside(view) {
       var changed = clock(of: animation)
-      changed.course.retime(by: shift / changed.duration, rate: speed / changed.duration, at: stage.time)
+      changed.retime(by: shift, speed: speed, at: stage.time)
       setClock(changed, of: animation)
     }
-    layerRuns.retime(view, by: shift, speed: speed, on: stage)
     modelDidChange()
     stage.setNeedsDisplay(of: view, "time of a layer")
   }
 }
 
-extension Course {
-  /// Shifts the fraction, and sets the rate. A delay that has not passed is a negative fraction.
-  fileprivate mutating func retime(by shift: Double, rate: Double, at time: Double) {
-    guard case .running(let from, let start, let old) = self else { return }
-    let fraction = start > time ? from - (start - time) * abs(old) : fraction(at: time)
-    self = .running(from: fraction + shift, start: time, rate: old < 0 ? -rate : rate)
-  }
-}
-
-extension LayerRuns {
-  fileprivate func retime(_ view: View, by shift: Double, speed: Double, on stage: Stage) {
-    for run in runs {
-      guard let layer = run.layer, layer.view.isDescendant(of: view), var motion = run.motion else {
-        continue
-      }
-      motion.retime(by: shift, speed: speed, at: stage.time)
-      run.motion = motion
-      guard !run.hasEnded else { continue }
-      for entry in run.entries { entry.cancel() }
-      run.entries = []
-      scheduleEnd(of: run, on: stage)
-    }
-  }
-}
-
-extension LayerMotion {
-  /// Shifts the time, and sets the speed of the layer.
-  mutating func retime(by shift: Double, speed: Double, at time: Double) {
-    let elapsed = (held ?? (time - start) * rate) + shift * ownRate
-    rate = ownRate * speed
-    (start, held) = rate > 0 ? (time - elapsed / rate, nil) : (time, elapsed)
-  }
-}
-
-extension LayerMotion {
-  /// Places the beginning in a layer with a time of its own.
+extension Clock {
+  /// Places the beginning of a layer animation in a layer with a time of its own.
   @MainActor
   mutating func place(on layer: Layer, at time: Double) {
+    guard let media, case .running(_, let start, let rate) = course else { return }
     // A beginning of 0 means now.
-    let elapsed = start == 0 ? 0 : (layer.localTime(time) - start) * ownRate
-    (start, held) = rate > 0 ? (time - elapsed / rate, nil) : (time, ownRate > 0 ? elapsed : nil)
+    let elapsed = start == 0 ? 0 : (layer.localTime(time) - start) * media.rate
+    course =
+      rate > 0
+      ? .running(from: 0, start: time - elapsed / rate, rate: rate)
+      : .running(from: elapsed, start: time, rate: 0)
   }
 }

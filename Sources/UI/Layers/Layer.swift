@@ -6,8 +6,7 @@ import GlissadeMotion
 ///
 /// Every view has a layer, which holds the properties that UIKit keeps there: corners, border, shadow, depth.
 /// A standalone layer has a view of its own in the tree, which draws it and takes no input. So layers animate as views
-/// do. As on iOS, changes of a standalone layer's properties animate implicitly, in 0.25 s;
-/// see `LayerTransaction`.
+/// do. As on iOS, changes of a standalone layer's properties animate implicitly, in 0.25 s; see `LayerTransaction`.
 @MainActor
 open class Layer {
   /// The view whose layer this is. The view retains its layer.
@@ -33,26 +32,6 @@ open class Layer {
   }
   /// The placement of the contents in the bounds. The default is `resize`.
   open var contentsGravity = ContentsGravity.resize { didSet { view.displayDidChange() } }
-  /// The number of pixels per point of the contents. It has no effect: everything is drawn at the resolution
-  /// of the display.
-  open var contentsScale = 1.0
-  /// Whether the layer is rendered to a bitmap. Stored for compatibility, without effect: layers are drawn in each
-  /// frame. The default is `false`.
-  open var shouldRasterize = false
-  /// The number of pixels per point of the bitmap for `shouldRasterize`. Stored for compatibility, without effect.
-  /// The default is 1.
-  open var rasterizationScale = 1.0
-  /// Whether edges may be anti-aliased. Stored for compatibility, without effect: edges are always anti-aliased.
-  /// The default is `false`.
-  open var allowsEdgeAntialiasing = false
-  /// The corners to which `cornerRadius` applies. Stored for compatibility, without effect: it applies to all
-  /// corners. The default is `allCorners`.
-  open var maskedCorners = RectCorner.allCorners
-  /// The shape of the shadow. Stored for compatibility, without effect: the shadow is that of the bounds with their
-  /// rounded corners. The default is `nil`.
-  open var shadowPath: Path?
-  /// Whether the layer covers all of its bounds with opaque content. It has no effect.
-  open var isOpaque = false
 
   /// Whether the layer's class is not the library's, so that it may override properties and methods.
   private(set) var mayOverride = false
@@ -80,23 +59,12 @@ open class Layer {
   /// The layer's own time.
   var time = LayerTime()
 
-  /// The duration of the layer's time. Stored for compatibility, without effect. The default is 0.
-  open var duration = 0.0
-  /// The number of repetitions of the layer's time. Stored for compatibility, without effect. The default is 0.
-  open var repeatCount: Float = 0
-  /// The time for which the layer's time repeats. Stored for compatibility, without effect. The default is 0.
-  open var repeatDuration = 0.0
-  /// Whether the layer's time runs backwards in turn. Stored for compatibility, without effect. The default is `false`.
-  open var autoreverses = false
-  /// What the layer shows outside of its time. Stored for compatibility, without effect. The default is `removed`.
-  open var fillMode = LayerFillMode.removed
-
   /// The animations that were added, in that order.
   var runs: [LayerRun] = []
   /// The presentation values of animated properties of the layer's own class, by name.
   var presentedOwnValues: [String: LayerValue] = [:]
   /// The time at which the layer moved to its stage, in seconds.
-  private var arrival = 0.0
+  var arrival = 0.0
   var keptValues: [String: Any] = [:]
   /// The actions for changes of properties, by name. They take precedence over the implicit animations.
   open var actions: [String: any LayerAction]?
@@ -111,7 +79,7 @@ open class Layer {
       host = LayerHost()
     }
     host?.layerOfHost = self
-    mayOverride = !Layer.ownClasses.contains(ObjectIdentifier(type(of: self)))
+    mayOverride = type(of: self) != Self.libraryClass
     if drawsContent { view.properties.presentation.pointee.hasLayerContent = true }
   }
 
@@ -130,12 +98,8 @@ open class Layer {
     if let layer = layer as? Layer { take(layer) }
   }
 
-  /// The classes of the library, which do not override properties.
-  private static let ownClasses: Set<ObjectIdentifier> = [
-    ObjectIdentifier(Layer.self), ObjectIdentifier(ShapeLayer.self), ObjectIdentifier(GradientLayer.self),
-    ObjectIdentifier(TextLayer.self), ObjectIdentifier(ReplicatorLayer.self),
-    ObjectIdentifier(EmitterLayer.self),
-  ]
+  /// The nearest class that the library declares. It overrides no properties.
+  class var libraryClass: Layer.Type { Layer.self }
 
   var view: View { host ?? owner ?? substitute }
 
@@ -160,8 +124,10 @@ open class Layer {
     return contents as? Image
   }
 
-  /// The layer itself if it draws its sublayers several times.
-  var replication: ReplicatorLayer? { nil }
+  /// Whether the layer is on a stage and emits particles, or shows some.
+  func emits(on stage: Stage) -> Bool { false }
+  /// Draws its sublayers several times, if the layer does so. Returns whether it does.
+  func renderInstances(into context: inout DrawingContext) -> Bool { false }
 
   /// Returns a property of the layer's own class, by name. `nil` if there is none.
   func ownProperty(_ name: String) -> Any? { name == "contents" ? contents : nil }
@@ -351,79 +317,13 @@ open class Layer {
     view.stage?.animator.removeAnimations(of: view)
   }
 
-  // MARK: - Changes
-
   /// Called when the layer's view has moved to a stage or has left one.
   func stageDidChange() {
     masking.mask?.view.move(to: view.stage)
     guard let stage = view.stage else { return }
     arrival = stage.time
     if content.needsDisplay { stage.layersToDisplay.append(self) }
-    for run in runs where !run.hasBegun { stage.animator.layerRuns.begin(run, on: stage) }
-  }
-
-  /// Whether a change now animates implicitly. Only a standalone layer that was already on the stage does so.
-  var animatesImplicitly: Bool {
-    guard host != nil, Transaction.current == nil, View.areAnimationsEnabled,
-      !LayerTransaction.disableActions()
-    else { return false }
-    return view.stage.map { $0.time > arrival } ?? false
-  }
-
-  /// Calls `set`, with the action for the property if one is due: by default an implicit animation.
-  func change(_ key: String, _ set: () -> Void) {
-    guard asksForActions, mayAct else { return changeImplicitly(set) }
-    guard let action = action(forKey: key) else { return View.performWithoutAnimation(set) }
-    if (action as? ImplicitAnimation)?.isUnchanged == true { return changeImplicitly(set) }
-    view.stage?.animator.presentCurrent()
-    let before = presentedValue(LayerKey(key))
-    View.performWithoutAnimation(set)
-    run(action, key, from: before)
-  }
-
-  private func changeImplicitly(_ set: () -> Void) {
-    guard animatesImplicitly else { return set() }
-    let settings = LayerTransaction.current
-    let transaction = Transaction(
-      timing: .curve(settings.curve ?? .default),
-      duration: settings.duration ?? LayerTransaction.standardDuration,
-      completion: settings.completion.completion(), isDisabled: settings.duration == 0)
-    transaction.run(set)
-    transaction.completion.runIfDone()
-  }
-
-  /// Redraws the layer after a change of a property of its own class, and animates the change if appropriate.
-  func ownValueDidChange(_ name: String, from old: Any?) {
-    view.drawsByCalls = true
-    view.stage?.setNeedsDisplay(of: view, name)
-    guard let stage = view.stage, let old = LayerValue(old, palette: view.palette) else { return }
-    if asksForActions, mayAct {
-      guard let action = action(forKey: name) else { return }
-      if (action as? ImplicitAnimation)?.isUnchanged != true {
-        stage.animator.presentCurrent()
-        return run(action, name, from: presentedOwnValues[name] ?? old)
-      }
-    }
-    let animation = BasicAnimation(keyPath: name)
-    if let block = Transaction.current, !block.isDisabled, block.recording == nil {
-      animation.duration = block.duration
-      animation.blockTiming = block.timing
-      if block.delay > 0 {
-        animation.beginTime = stage.time + block.delay
-        animation.fillMode = .backwards
-      }
-    } else if animatesImplicitly {
-      let settings = LayerTransaction.current
-      guard settings.duration != 0 else { return }
-      animation.duration = settings.duration ?? LayerTransaction.standardDuration
-      animation.timingFunction = MediaTimingFunction(settings.curve ?? .default)
-    } else {
-      return
-    }
-    guard old != ownValue(name) else { return }
-    stage.animator.presentCurrent()
-    animation.fromValue = presentedOwnValues[name] ?? old
-    add(animation, forKey: name)
+    for run in runs where !run.hasBegun { run.begin(on: stage) }
   }
 
   /// The bounding box of the transformed layer, in the superlayer's coordinates. See `View.frame`.

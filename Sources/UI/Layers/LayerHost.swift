@@ -53,3 +53,5 @@ extension LayerDelegate {
 }
 
 extension View: LayerDelegate {}
+
+extension Layer: StagedLayer {}

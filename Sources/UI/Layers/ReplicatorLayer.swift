@@ -23,11 +23,11 @@ open class ReplicatorLayer: Layer {
 
   public override init() { super.init() }
 
+  override class var libraryClass: Layer.Type { ReplicatorLayer.self }
   override var drawsContent: Bool { true }
-  override var replication: ReplicatorLayer? { self }
 
   /// Draws the copies of the sublayers, each with the presentation values of its delayed time.
-  func renderInstances(into context: inout DrawingContext) {
+  override func renderInstances(into context: inout DrawingContext) -> Bool {
     let animator = view.stage?.animator
     let now = animator?.presentedTime
     let projection = context.projection
@@ -54,6 +54,7 @@ open class ReplicatorLayer: Layer {
     }
     context.projection = projection
     if let animator, let now { animator.present(at: now) }
+    return true
   }
 
   override func ownProperty(_ name: String) -> Any? {

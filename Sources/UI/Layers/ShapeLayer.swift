@@ -37,6 +37,7 @@ open class ShapeLayer: Layer {
 
   public override init() { super.init() }
 
+  override class var libraryClass: Layer.Type { ShapeLayer.self }
   override var drawsContent: Bool { true }
 
   private func number(_ name: String, _ model: Double) -> Double {

@@ -27,6 +27,7 @@ open class TextLayer: Layer {
 
   public override init() { super.init() }
 
+  override class var libraryClass: Layer.Type { TextLayer.self }
   override var drawsContent: Bool { true }
 
   override func draw(in context: inout DrawingContext) {

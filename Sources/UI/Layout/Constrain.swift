@@ -61,7 +61,7 @@ extension LayoutConstraint {
 /// The constraints that a closure of `constrain` has created so far.
 @MainActor
 final class ConstraintRecording {
-  var constraints: [LayoutConstraint] = []
+  fileprivate(set) var constraints: [LayoutConstraint] = []
 }
 
 /// A view or guide within a closure of `constrain`, with its attributes.
@@ -70,7 +70,11 @@ public struct LayoutProxy<Item: LayoutItem> {
   let item: Item
   let recording: ConstraintRecording
 
-  func term<Kind>(_ attribute: LayoutConstraint.Attribute) -> LayoutTerm<Kind> {
+  init(item: Item, recording: ConstraintRecording) {
+    (self.item, self.recording) = (item, recording)
+  }
+
+  package func term<Kind>(_ attribute: LayoutConstraint.Attribute) -> LayoutTerm<Kind> {
     LayoutTerm(item: item, attribute: attribute, recording: recording)
   }
 
@@ -205,9 +209,16 @@ extension LayoutTerm<LayoutAxis.Length> {
 /// Several attributes that are related together, such as edges or a size.
 @MainActor
 public struct LayoutTerms {
-  var x: [LayoutTerm<LayoutAxis.X>] = []
-  var y: [LayoutTerm<LayoutAxis.Y>] = []
-  var lengths: [LayoutTerm<LayoutAxis.Length>] = []
+  package let x: [LayoutTerm<LayoutAxis.X>]
+  package let y: [LayoutTerm<LayoutAxis.Y>]
+  package let lengths: [LayoutTerm<LayoutAxis.Length>]
+
+  package init(
+    x: [LayoutTerm<LayoutAxis.X>] = [], y: [LayoutTerm<LayoutAxis.Y>] = [],
+    lengths: [LayoutTerm<LayoutAxis.Length>] = []
+  ) {
+    (self.x, self.y, self.lengths) = (x, y, lengths)
+  }
 
   /// Creates the constraints that corresponding attributes are equal.
   @discardableResult
@@ -215,4 +226,55 @@ public struct LayoutTerms {
     zip(left.x, right.x).map { $0 == $1 } + zip(left.y, right.y).map { $0 == $1 }
       + zip(left.lengths, right.lengths).map { $0 == $1 }
   }
+}
+
+// MARK: - Groups
+
+/// Creates and activates constraints between an array of views or guides, as the other `constrain` does.
+///
+/// - Parameters:
+///   - items: The views or guides, which `relations` receives in this order.
+///   - group: The group whose constraints are replaced. `nil`, the default, creates a new group.
+///   - relations: A closure that relates the attributes of the items.
+/// - Returns: The group that contains the constraints.
+@MainActor
+@discardableResult
+public func constrain<Item: LayoutItem>(
+  _ items: [Item], replace group: ConstraintGroup? = nil, relations: ([LayoutProxy<Item>]) -> Void
+) -> ConstraintGroup {
+  let group = group ?? ConstraintGroup()
+  let recording = ConstraintRecording()
+  relations(items.map { LayoutProxy(item: $0, recording: recording) })
+  group.replace(with: recording.constraints)
+  return group
+}
+
+/// Deactivates and removes the constraints of a group.
+@MainActor
+public func constrain(clear group: ConstraintGroup) { group.removeAll() }
+
+// MARK: - Priorities
+
+precedencegroup LayoutPriorityPrecedence {
+  associativity: left
+  higherThan: AssignmentPrecedence
+  lowerThan: ComparisonPrecedence
+}
+
+infix operator ~ : LayoutPriorityPrecedence
+
+/// Sets the priority of a constraint, as in `$0.width == 100 ~ 750`, and returns it.
+@MainActor
+@discardableResult
+public func ~ (constraint: LayoutConstraint, priority: LayoutPriority) -> LayoutConstraint {
+  constraint.priority = priority
+  return constraint
+}
+
+/// Sets the priority of constraints, as in `$0.size == $1.size ~ .defaultHigh`, and returns them.
+@MainActor
+@discardableResult
+public func ~ (constraints: [LayoutConstraint], priority: LayoutPriority) -> [LayoutConstraint] {
+  for constraint in constraints { constraint.priority = priority }
+  return constraints
 }

@@ -257,8 +257,8 @@ final class LayoutEngine {
   /// Returns entries for the size of the content: at most that size with the hugging priority, at least that
   /// size with the compression resistance priority, and never negative.
   private func contentEntries(of node: LayoutNode, _ view: View) -> [Entry] {
-    if let stack = view as? StackView, let extents = stack.directExtents {
-      return extentEntries(of: node, extents)
+    if let extents = view.stackExtents {
+      return extentEntries(of: node, [(.width, extents.width), (.height, extents.height)])
     }
     let size = view.intrinsicContentSize
     var entries: [Entry] = []
@@ -278,7 +278,7 @@ final class LayoutEngine {
 
   /// Returns entries for the size of a stack that lays its views out itself.
   private func extentEntries(
-    of node: LayoutNode, _ extents: [(unknown: LayoutNode.Unknown, extent: StackLayout.Extent)]
+    of node: LayoutNode, _ extents: [(unknown: LayoutNode.Unknown, extent: StackExtent)]
   ) -> [Entry] {
     extents.flatMap { unknown, extent in
       var expression = LayoutExpression(constant: -extent.length)

@@ -48,7 +48,7 @@ final class LayoutNode {
   var mentions: [LayoutConstraint] = []
 
   /// The stack view that places the view without constraints. `nil` if there is none.
-  weak var placingStack: StackView?
+  weak var placingStack: (any StackPlacing)?
   /// Whether the view is placed by its superview, a stack view, without constraints.
   var isPlacedByStack: Bool { placingStack.map { view?.superview === $0 } ?? false }
   /// Whether other entries refer to the position of a view that a stack places.
@@ -61,8 +61,8 @@ final class LayoutNode {
   var guides: [LayoutGuide] = []
   /// Whether the view's `updateConstraints()` must be called.
   var needsUpdateConstraints = false
-  /// The animation block that hides the view at its end. `nil` if there is none.
-  var departure: Transaction?
+  /// The animation block that hides the view at its end, a `Transaction`. `nil` if there is none.
+  var departure: AnyObject?
   var insetsMarginsFromSafeArea = true
   var autoresizingMask: AutoresizingMask = []
   var layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
@@ -198,7 +198,7 @@ struct LayoutExpression {
       break
     case .firstBaseline, .lastBaseline:
       addOrigin(.y, of: node, in: view, times: factor)
-      if let baselines = (node.view as? any TextContent)?.baselines {
+      if let baselines = node.view?.textContent?.baselines {
         add(.height, of: node, times: factor / 2)
         constant += factor * (attribute == .firstBaseline ? baselines.first : baselines.last)
       } else if attribute == .lastBaseline {

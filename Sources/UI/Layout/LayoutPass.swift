@@ -1,3 +1,9 @@
+/// A view, as a layout pass sees it.
+@MainActor
+protocol LaidOut: AnyObject {
+  var needsLayout: Bool { get set }
+}
+
 /// The layout that is running, from the outermost call to its end. It bounds layout that adds views without end.
 @MainActor
 enum LayoutPass {
@@ -7,7 +13,7 @@ enum LayoutPass {
   /// that of its superview otherwise.
   private static var generations: [ObjectIdentifier: Int] = [:]
   /// The views that were inserted in this pass.
-  private static var inserted: [View] = []
+  private static var inserted: [any LaidOut] = []
   /// The number of views of a late generation.
   private static var late = 0
   /// Whether too many views were added, so that those of this pass are not laid out any more.
@@ -31,7 +37,9 @@ enum LayoutPass {
   }
 
   /// Notes that a view was inserted.
-  static func noteInsertion(of view: View, in parent: View) {
+  ///
+  /// - Parameter report: Called if the layout adds views without end.
+  static func noteInsertion(of view: any LaidOut, in parent: AnyObject, _ report: () -> Void) {
     guard depth > 0 else { return }
     let generation = (generations[ObjectIdentifier(parent)] ?? 0) + 1
     generations[ObjectIdentifier(view)] = generation
@@ -40,11 +48,11 @@ enum LayoutPass {
     late += 1
     guard late > mostLate || generation > lastGeneration, !isExhausted else { return }
     isExhausted = true
-    let name = parent.accessibilityIdentifier ?? "\(type(of: parent))"
-    Stage.diagnose(
-      "the layout adds views without end, last to \(name); they are not laid out", on: parent.stage)
+    report()
   }
 
   /// Returns whether a view is still laid out in this pass.
-  static func permits(_ view: View) -> Bool { !isExhausted || generations[ObjectIdentifier(view)] == nil }
+  static func permits(_ view: AnyObject) -> Bool {
+    !isExhausted || generations[ObjectIdentifier(view)] == nil
+  }
 }

@@ -10,22 +10,11 @@ import GlissadeGeometry
 /// below it.
 @MainActor
 struct StackLayout {
-  /// A length, and the weights of the errors per point above and below it.
-  struct Extent {
-    var length: Double
-    var growth: Double
-    var shrinkage: Double
-
-    // A sum of weights never outweighs what is required.
-    var growthStrength: Strength { Strength(min(growth, StackLayout.negative * 0.9)) }
-    var shrinkageStrength: Strength { Strength(min(shrinkage, StackLayout.negative * 0.9)) }
-  }
-
   private struct Item {
     let view: View
     /// The content of the view along the axis and across it. `nil` if it has none.
-    let along: Extent?
-    let across: Extent?
+    let along: StackExtent?
+    let across: StackExtent?
     /// The weight of the length along the axis. Later views are slightly shorter.
     var shortness = 0.0
     /// The space to the next shown view, in points.
@@ -41,8 +30,6 @@ struct StackLayout {
 
   /// The weights of the stack's own optional constraints.
   private static let smallness = StackArrangement.Rank.smallness.strength.weight
-  /// That of a negative length, as `LayoutEngine.brokenStrength`.
-  fileprivate nonisolated static let negative = 1e9
   private static let required = Strength.required.weight
 
   /// Creates the layout, or returns `nil` if the stack needs the solver.
@@ -57,9 +44,9 @@ struct StackLayout {
     var isFlexible = false
     for view in views {
       guard let fixed = view.fixedLengths else { return nil }
-      func extent(_ axis: LayoutConstraint.Axis) -> Extent? {
+      func extent(_ axis: LayoutConstraint.Axis) -> StackExtent? {
         let length = axis == .horizontal ? fixed.width : fixed.height
-        return length.map { Extent(length: max(0, $0), growth: Self.required, shrinkage: Self.required) }
+        return length.map { StackExtent(length: max(0, $0), growth: Self.required, shrinkage: Self.required) }
           ?? view.contentExtent(along: axis)
       }
       // Views of equal lengths across the axis, one of which is fixed, may contradict each other.
@@ -92,16 +79,18 @@ struct StackLayout {
   // MARK: The stack's own size
 
   /// The size of the stack's content, without its margins.
-  func extent(along axis: LayoutConstraint.Axis) -> Extent { axis == self.axis ? lengthExtent : acrossExtent }
+  func extent(along axis: LayoutConstraint.Axis) -> StackExtent {
+    axis == self.axis ? lengthExtent : acrossExtent
+  }
 
-  private var lengthExtent: Extent {
-    guard !items.isEmpty else { return Extent(length: 0, growth: Self.smallness, shrinkage: 0) }
+  private var lengthExtent: StackExtent {
+    guard !items.isEmpty else { return StackExtent(length: 0, growth: Self.smallness, shrinkage: 0) }
     let total = items.reduce(0) { $0 + ($1.along?.length ?? 0) }
     switch distribution {
     case .fillEqually:
       let count = Double(items.count)
       let least = Self.balance(items.map { ($0.along, $0.shortness + Self.smallness) })
-      return Extent(
+      return StackExtent(
         length: least.length * count + leastGaps, growth: least.growth / count,
         shrinkage: least.shrinkage / count)
     case .fillProportionally:
@@ -112,22 +101,22 @@ struct StackLayout {
           sum.1 + share * ((item.along?.shrinkage ?? 0) - item.shortness)
         )
       }
-      return Extent(
+      return StackExtent(
         length: total + leastGaps, growth: growth + Self.smallness,
         shrinkage: max(0, shrinkage - Self.smallness))
     case .equalSpacing where items.count > 1:
-      return Extent(
+      return StackExtent(
         length: total + leastGaps, growth: Self.smallness,
         shrinkage: max(0, leastShrinkage - Self.smallness))
     case .fill, .equalSpacing, .equalCentering:
       let growth = items.map { ($0.along?.growth ?? 0) + $0.shortness }.min() ?? 0
-      return Extent(
+      return StackExtent(
         length: total + leastGaps, growth: growth + Self.smallness,
         shrinkage: max(0, leastShrinkage - Self.smallness))
     }
   }
 
-  private var acrossExtent: Extent {
+  private var acrossExtent: StackExtent {
     if alignment == .fill {
       // The length is the same for all views, and its weight counts once.
       var balance = Self.balance(items.map { ($0.across, 0) }, Self.smallness)
@@ -138,22 +127,24 @@ struct StackLayout {
     let resistance = items.reduce(0) { sum, item in
       item.across.map { $0.length == longest ? sum + $0.shrinkage : sum } ?? sum
     }
-    return Extent(
+    return StackExtent(
       length: longest, growth: Self.smallness,
       shrinkage: longest > 0 ? max(0, resistance - Self.smallness) : 0)
   }
 
   /// Returns the common length of all views with the least error, and the weights of departing from it.
-  private static func balance(_ items: [(content: Extent?, weight: Double)], _ weight: Double = 0) -> Extent {
+  private static func balance(_ items: [(content: StackExtent?, weight: Double)], _ weight: Double = 0)
+    -> StackExtent
+  {
     let contents = items.compactMap(\.content).sorted { $0.length < $1.length }
     var slope = items.reduce(weight) { $0 + $1.weight } - contents.reduce(0) { $0 + $1.shrinkage }
-    if slope >= 0 { return Extent(length: 0, growth: slope, shrinkage: 0) }
+    if slope >= 0 { return StackExtent(length: 0, growth: slope, shrinkage: 0) }
     for content in contents {
       let next = slope + content.growth + content.shrinkage
-      if next >= 0 { return Extent(length: content.length, growth: next, shrinkage: -slope) }
+      if next >= 0 { return StackExtent(length: content.length, growth: next, shrinkage: -slope) }
       slope = next
     }
-    return Extent(length: contents.last?.length ?? 0, growth: 0, shrinkage: -slope)
+    return StackExtent(length: contents.last?.length ?? 0, growth: 0, shrinkage: -slope)
   }
 
   /// The spaces between the views, in points. The largest one counts for all if they are equal.
@@ -173,7 +164,7 @@ struct StackLayout {
 
   /// The weight of shrinking a view below zero.
   private func lastShrinkage(_ item: Item) -> Double {
-    Self.negative + (item.along?.shrinkage ?? 0) + item.shortness
+    StackExtent.negative + (item.along?.shrinkage ?? 0) + item.shortness
   }
 
   // MARK: Lengths
@@ -270,7 +261,7 @@ struct StackLayout {
   /// Returns the height of the content at a width, or `nil` if it does not depend on the width.
   func height(inWidth width: Double) -> Double? {
     var depends = false
-    func height(of item: Item, _ width: Double, _ known: Extent?) -> Double {
+    func height(of item: Item, _ width: Double, _ known: StackExtent?) -> Double {
       guard let height = item.view.contentHeight(inLayoutWidth: width) else { return known?.length ?? 0 }
       depends = true
       return height
@@ -310,7 +301,7 @@ extension View {
   }
 
   /// The content of the view as an item of a stack. `nil` if it has no content along the axis.
-  fileprivate func contentExtent(along axis: LayoutConstraint.Axis) -> StackLayout.Extent? {
+  fileprivate func contentExtent(along axis: LayoutConstraint.Axis) -> StackExtent? {
     if let stack = self as? StackView { return stack.directExtent(along: axis) }
     let size = intrinsicContentSize
     let length = axis == .horizontal ? size.width : size.height
@@ -319,7 +310,7 @@ extension View {
     let hugging = layoutState.map { isRow ? $0.hugging.horizontal : $0.hugging.vertical } ?? .defaultLow
     let resistance =
       layoutState.map { isRow ? $0.resistance.horizontal : $0.resistance.vertical } ?? .defaultHigh
-    return StackLayout.Extent(
+    return StackExtent(
       length: length, growth: hugging.strength.weight, shrinkage: resistance.strength.weight)
   }
 
@@ -346,15 +337,6 @@ extension View {
     {
       self.center = newCenter
     }
-  }
-}
-
-extension StackView {
-  /// The lengths of the stack along both axes. `nil` if constraints determine them.
-  var directExtents: [(unknown: LayoutNode.Unknown, extent: StackLayout.Extent)]? {
-    guard let width = directExtent(along: .horizontal), let height = directExtent(along: .vertical)
-    else { return nil }
-    return [(.width, width), (.height, height)]
   }
 }
 

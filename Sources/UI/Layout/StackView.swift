@@ -55,8 +55,6 @@ open class StackView: View {
   public var isLayoutMarginsRelativeArrangement = false {
     didSet { if isLayoutMarginsRelativeArrangement != oldValue { rearrange() } }
   }
-  /// Has no effect: spacing is measured from edge to edge.
-  public var isBaselineRelativeArrangement = false
 
   /// The value of `customSpacing(after:)` for a view that has the stack's spacing.
   public static let spacingUseDefault = Double.greatestFiniteMagnitude
@@ -226,8 +224,14 @@ open class StackView: View {
     isLayoutMarginsRelativeArrangement ? layoutMarginsGuide.insets?(self) ?? layoutMargins : .zero
   }
 
+  override var stackExtents: (width: StackExtent, height: StackExtent)? {
+    guard let width = directExtent(along: .horizontal), let height = directExtent(along: .vertical)
+    else { return nil }
+    return (width, height)
+  }
+
   /// The length of the stack along an axis, and the weights of other lengths. `nil` if constraints determine them.
-  func directExtent(along axis: LayoutConstraint.Axis) -> StackLayout.Extent? {
+  func directExtent(along axis: LayoutConstraint.Axis) -> StackExtent? {
     guard var extent = directLayout?.extent(along: axis) else { return nil }
     let margins = arrangementMargins
     extent.length += axis == .horizontal ? margins.left + margins.right : margins.top + margins.bottom
@@ -277,3 +281,5 @@ extension View {
     return length >= 0 && length.isFinite ? length : nil
   }
 }
+
+extension StackView: StackPlacing {}

@@ -23,3 +23,8 @@ extension TextContent {
   package func contentHeight(inWidth width: Double) -> Double? { nil }
   package var growsWithText: Bool { false }
 }
+
+extension View {
+  /// The view itself, if its text takes part in layout by constraints.
+  var textContent: (any TextContent)? { self as? any TextContent }
+}

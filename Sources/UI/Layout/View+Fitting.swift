@@ -45,14 +45,14 @@ extension Solver {
     view.forEachLayoutNode { node in
       let isGiven = node.view !== view && (node.isPlacedByHand || node.isPlacedByStack)
       if let inner = node.view, let height = isGiven ? nil : height(inner) {
-        if let extents = (inner as? StackView)?.directExtents {
+        if let extents = inner.stackExtents {
           constraints += node.constraints(of: extents, height: height)
           constraints += node.constraints.compactMap { $0.entry?.constraint }
           return
         }
         let size = Size(width: inner.intrinsicContentSize.width, height: height)
         constraints += node.contentConstraints(size)
-      } else if node.view === view, let extents = (view as? StackView)?.directExtents {
+      } else if node.view === view, let extents = view.stackExtents {
         constraints += node.constraints(of: extents, height: nil)
       } else if node.view === view {
         constraints += node.contentConstraints(view.intrinsicContentSize)
@@ -74,9 +74,9 @@ extension LayoutNode {
   ///
   /// - Parameter height: The height, if it depends on the width.
   fileprivate func constraints(
-    of extents: [(unknown: Unknown, extent: StackLayout.Extent)], height: Double?
+    of extents: (width: StackExtent, height: StackExtent), height: Double?
   ) -> [Constraint] {
-    extents.flatMap { unknown, extent in
+    [(Unknown.width, extents.width), (.height, extents.height)].flatMap { unknown, extent in
       let length = unknown == .height ? height ?? extent.length : extent.length
       let growth = extent.growth > 0 ? [(variable(unknown) <= length).at(extent.growthStrength)] : []
       let shrinkage = extent.shrinkage > 0 ? [(variable(unknown) >= length).at(extent.shrinkageStrength)] : []

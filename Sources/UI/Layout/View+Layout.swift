@@ -230,3 +230,5 @@ extension View {
     ]
   }
 }
+
+extension View: LaidOut {}

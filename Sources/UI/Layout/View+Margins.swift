@@ -39,8 +39,8 @@ extension View {
 // MARK: - Standard distances
 
 /// The standard space between views, in points. Source: UIKit.
-enum LayoutSpacing {
-  static let standard = 8.0
+package enum LayoutSpacing {
+  package static let standard = 8.0
 }
 
 extension LayoutAnchor<LayoutAxis.X> {

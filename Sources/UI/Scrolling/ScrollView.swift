@@ -46,10 +46,6 @@ open class ScrollView: View {
   {
     didSet { if contentInsetAdjustmentBehavior != oldValue { limitsDidChange() } }
   }
-  /// The insets of the indicators. The value is stored, but has no effect.
-  open var scrollIndicatorInsets = EdgeInsets.zero
-  /// The condition for dismissing an on-screen keyboard. The value is stored, but has no effect.
-  open var keyboardDismissMode = KeyboardDismissMode.none
 
   /// Whether content can be dragged beyond its limits and springs back. The default is `true`.
   open var bounces = true
@@ -130,6 +126,9 @@ open class ScrollView: View {
 
   /// Whether the content moves without a drag.
   package var isMoving: Bool { movement != nil || presentedOffset != restingContentOffset }
+
+  override var scrollsContent: Bool { true }
+  override func didForgetStage() { movingPlace = nil }
 
   package override var isScrolling: Bool { movement != nil }
 

@@ -36,10 +36,10 @@ extension Stage {
   /// Notifies the scroll views that move without a drag of their presented offset.
   func followMovingScrollViews() {
     let moving = movingScrollViews
-    for case let view? in moving { view.offsetMayHaveChanged() }
+    for case let view as ScrollView in moving { view.offsetMayHaveChanged() }
     var kept = 0
     for place in movingScrollViews.indices {
-      guard let view = movingScrollViews[place] else { continue }
+      guard let view = movingScrollViews[place] as? ScrollView else { continue }
       view.movingPlace = view.running.count > 0 ? kept : nil
       guard view.running.count > 0 else { continue }
       movingScrollViews[kept] = view

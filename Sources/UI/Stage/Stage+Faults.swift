@@ -1,14 +1,11 @@
-import Glibc
 import GlissadeGeometry
 
 extension Stage {
   /// The callback for faults of views that are not on a stage. By default it writes them to standard error.
-  package static var stagelessDiagnostics: (String) -> Void = { fault in
-    var line = fault + "\n"
-    _ = line.withUTF8 { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  package static var stagelessDiagnostics: (String) -> Void {
+    get { StagelessFaults.diagnostics }
+    set { StagelessFaults.diagnostics = newValue }
   }
-
-  private static var stagelessFaults: Set<String> = []
 
   /// Reports a fault of the program, such as an invalid value. Each text is reported only once.
   func diagnose(_ fault: String) {
@@ -17,7 +14,7 @@ extension Stage {
 
   static func diagnose(_ fault: String, on stage: Stage?) {
     if let stage { return stage.diagnose(fault) }
-    if stagelessFaults.insert(fault).inserted { stagelessDiagnostics(fault) }
+    StagelessFaults.report(fault)
   }
 }
 
@@ -30,9 +27,10 @@ extension View {
       on: stage)
   }
 
-  /// Returns a duration unchanged, or 0 if it is not finite. In that case the fault is reported.
+  /// Returns a duration unchanged, or 0 if it is not finite, which is reported. Times beyond `Stage.latest` count as
+  /// that, so that sums and quotients of them are finite.
   static func seconds(_ seconds: Double, as name: String) -> Double {
-    if seconds.isFinite { return seconds }
+    if seconds.isFinite { return min(max(seconds, -Stage.latest), Stage.latest) }
     Stage.diagnose("the \(name) of an animation is not finite; it counts as 0", on: nil)
     return 0
   }

@@ -61,6 +61,7 @@ extension Stage {
       default: nil
       }
     case .keyPressed(let stroke) where stroke.mayPaste && textInput != nil: .clipboard
+    case .accessibility(.pasteText, _): .clipboard
     default: nil
     }
   }

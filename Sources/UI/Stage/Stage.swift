@@ -121,15 +121,17 @@ public final class Stage {
   private(set) lazy var gestures = GestureEnvironment(stage: self)
   /// The scroll views whose offset is animated. Their content is laid out as it becomes visible.
   /// Each knows its place; that of a view that has left the stage is vacant until the next frame.
-  var movingScrollViews: [ScrollView?] = []
+  var movingScrollViews: [View?] = []
   /// The layers of the stage that emit particles, and some that have left.
-  var emitters: [WeakEmitter] = []
+  var emitters: [WeakLayer] = []
   /// The layers whose time has changed since animations were brought into agreement with it.
-  var layersToRetime: [Layer] = []
+  var layersToRetime: [any StagedLayer] = []
   /// The layers of which `display()` must be called before the next frame.
-  var layersToDisplay: [Layer] = []
+  var layersToDisplay: [any StagedLayer] = []
   /// The record of the animations. It records nothing until `Timeline.isEnabled` is set.
   public private(set) lazy var timeline = Timeline(of: self)
+  /// The timeline that the animator tells of its animations. `nil` while nothing is recorded.
+  var recorder: Timeline?
   /// The record of the calls that begin animations. `nil`, the default, records nothing.
   package var motionRecord: MotionRecord? = MotionRecord.isKeptByAllStages ? MotionRecord() : nil
   /// The record of changes that can be undone, which responders find by `Responder.undoManager`. Setting it replaces
@@ -225,7 +227,7 @@ public final class Stage {
   ///
   /// - Parameters:
   ///   - time: The new time, in seconds. An earlier time than the stage's, and a non-finite one, count as the
-  ///     stage's.
+  ///     stage's. Times after 1e10, about 300 years, count as that.
   ///   - input: The events, in ascending order of their times. Events later than `time` are delivered at
   ///     `time`.
   /// - Returns: The time at which the stage must be advanced next: `time` itself while an animation runs, a
@@ -242,7 +244,7 @@ public final class Stage {
     if !time.isFinite {
       diagnose("the stage was advanced to a non-finite time, which is ignored")
     }
-    let time = time.isFinite ? time : self.time
+    let time = time.isFinite ? min(time, Self.latest) : self.time
     layoutIfNeeded()
     for event in input {
       runAgenda(to: min(event.time, time))
@@ -294,10 +296,25 @@ public final class Stage {
     static let pause = 1.0 / 60
   }
 
+  /// The latest time of a stage, in seconds: 300 years. It is also the longest duration of an animation.
+  nonisolated package static let latest = 1e10
+
+  /// The number of actions that one call may run at the times at which they are due. A timer that repeats without end
+  /// would otherwise run for as long as a caller has passed over.
+  private static let mostActions = 250_000
+
   private func runAgenda(to time: Double) {
     let outer = chain
     defer { chain = outer }
+    var count = 0
     while let (due, link, action) = agenda.removeNext(dueBy: time) {
+      count += 1
+      if count == Self.mostActions {
+        diagnose(
+          "more than \(Self.mostActions) actions were due at once; the others run at the time to which the stage was "
+            + "advanced")
+        proceed(to: time)
+      }
       proceed(to: due)
       chain = link
       Stage.noteEvent()
@@ -355,7 +372,7 @@ public final class Stage {
     hasChanged = true
     changeCount &+= 1
     if !isAdvancing { hasChangedByOthers = true }
-    if redrawLog != nil { redrawLog?.add(view, change()) }
+    if redrawLog != nil { redrawLog?.add(view, view?.timelinePath, change()) }
     if !partialDrawings.isEmpty, let view { partialDrawings[ObjectIdentifier(view)]?.contentDidChange() }
   }
 
@@ -392,7 +409,7 @@ public final class Stage {
     }
   }
 
-  private func takeLayersToDisplay() -> [Layer] {
+  private func takeLayersToDisplay() -> [any StagedLayer] {
     guard !layersToDisplay.isEmpty else { return [] }
     defer { layersToDisplay = [] }
     return layersToDisplay
@@ -404,14 +421,13 @@ public final class Stage {
       return
     }
     let traits = traitCollection
-    let coordinator = SizeTransition(in: root)
-    rootViewController?.viewWillTransition(to: size, with: coordinator)
+    let runTransition = prepareTransition(to: size)
     self.size = size
     resizeTime = time
     root.frame = Rect(origin: .zero, size: size)
     layOutMenuBar()
     if traits != traitCollection { root.notifyOfTraits(traits) }
-    coordinator.run()
+    runTransition()
     setNeedsLayout()
   }
 

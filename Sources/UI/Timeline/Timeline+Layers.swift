@@ -6,20 +6,20 @@ import GlissadeMotion
 
 extension Timeline {
   /// Records an animation that begins on a layer. A group has an entry for each of its animations.
-  func add(_ run: LayerRun, _ motion: LayerMotion, on layer: Layer) {
+  func add(_ run: LayerRun, _ motion: LayerMotion, by animation: Animation, on layer: Layer) {
     let block = run.animation.blockTiming == nil ? nil : Transaction.current
     let group = block?.owner ?? run
-    for part in motion.timelineParts(on: layer) {
+    for part in motion.effect.timelineParts(on: layer, by: motion.clock) {
       let record = add(
         part.property, of: layer.view, on: run, columns: [], from: part.from, to: part.to, part.course,
-        part.run, by: run, in: group, at: run.animation.site)
+        part.run, by: animation, in: group, at: run.animation.site)
       records[record].entry.steps = part.steps
       records[record].entry.values = part.values
     }
   }
 }
 
-extension LayerMotion {
+extension LayerMotion.Effect {
   /// The motion of one property.
   struct TimelinePart {
     let property: String
@@ -35,43 +35,38 @@ extension LayerMotion {
   /// Returns the motions of single properties. A group has one for each of its animations.
   ///
   /// - Parameters:
+  ///   - clock: The clock of the animation.
   ///   - start: The time at which the enclosing group begins, in the stage's time. 0 outside a group.
   ///   - outerRate: The rate of the enclosing group's time relative to the stage's.
   @MainActor
-  func timelineParts(on layer: Layer, from start: Double = 0, rate outerRate: Double = 1) -> [TimelinePart] {
-    let begin = start + self.start / outerRate
-    let pace = outerRate * rate
-    switch course {
+  func timelineParts(
+    on layer: Layer, by clock: Clock, from start: Double = 0, rate outerRate: Double = 1
+  ) -> [TimelinePart] {
+    let begin = start + clock.begin / outerRate
+    let pace = outerRate * clock.rate
+    let (duration, autoreverses) = (clock.duration, clock.autoreverses)
+    switch self {
     case .none: return []
     case .group(let motions):
       guard pace > 0 else { return [] }
-      return motions.flatMap { $0.timelineParts(on: layer, from: begin, rate: pace) }
+      return motions.flatMap {
+        $0.effect.timelineParts(on: layer, by: $0.clock, from: begin, rate: pace)
+      }
     case .property(let key, let values, _, _):
-      let passes = activeDuration / (autoreverses ? 2 * duration : duration)
-      let knots = values.knots ?? []
+      let passes = (clock.media?.activeDuration ?? 0) / (autoreverses ? 2 * duration : duration)
+      let knots = values.knots
+      let course: Timeline.Course =
+        knots == nil ? .timing(Timeline.Easing(timing: clock.timing, duration: duration)) : .values(.linear)
       return [
         TimelinePart(
           property: key.propertyName, from: key.value(values.value(at: 0), on: layer),
-          to: key.value(values.value(at: 1), on: layer), course: timelineCourse,
+          to: key.value(values.value(at: 1), on: layer), course: course,
           run: Timeline.Run(
             begin: begin, duration: pace > 0 ? duration / pace : duration,
             repeats: passes.isFinite ? passes : nil, autoreverses: autoreverses),
-          steps: knots.map(\.time), values: knots.map { key.value($0.value, on: layer) })
+          steps: knots?.map(\.time) ?? [], values: knots?.map { key.value($0.value, on: layer) } ?? [])
       ]
     }
-  }
-}
-
-extension LayerMotion {
-  fileprivate var timelineCourse: Timeline.Course {
-    if case .property(_, let values, _, _) = course, values.knots != nil { return .values(.linear) }
-    let timing: Timing =
-      switch pace {
-      case .even: .curve(.linear)
-      case .curve(let curve): .curve(curve)
-      case .spring(let motion): .spring(motion)
-      }
-    return .timing(Timeline.Easing(timing: timing, duration: duration))
   }
 }
 

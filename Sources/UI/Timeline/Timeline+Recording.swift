@@ -135,11 +135,6 @@ extension Clock {
   fileprivate var start: Double {
     if case .running(_, let start, _) = course { start } else { 0 }
   }
-
-  /// The rate, in fractions of the duration per second. 0 if it is paused.
-  fileprivate var rate: Double {
-    if case .running(_, _, let rate) = course { rate } else { 0 }
-  }
 }
 
 extension View {

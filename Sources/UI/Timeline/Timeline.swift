@@ -11,7 +11,7 @@
 /// The timeline does not retain views.
 @MainActor
 public final class Timeline {
-  private weak var stage: Stage?
+  private weak var owner: (any TimelineOwner)?
   /// The entries, void ones included.
   var records: [Record] = []
   /// The motions that have not ended.
@@ -23,7 +23,7 @@ public final class Timeline {
   /// The number of groups at which groups with deallocated owners are removed next.
   private var groupsToSweep = 64
 
-  init(of stage: Stage) { self.stage = stage }
+  init(of owner: any TimelineOwner) { self.owner = owner }
 
   /// Whether animations that begin from now on are recorded. The default is `false`.
   ///
@@ -32,7 +32,7 @@ public final class Timeline {
   public var isEnabled = false {
     didSet {
       guard isEnabled != oldValue else { return }
-      stage?.animator.timeline = isEnabled ? self : nil
+      owner?.recorder = isEnabled ? self : nil
       (running, groups, groupCount) = (RunningMotions(), [:], 0)
       if isEnabled { (records, timerTimes) = ([], []) }
     }
@@ -40,11 +40,10 @@ public final class Timeline {
 
   /// Calls `body` without recording its animations.
   package func withoutRecording(_ body: () -> Void) {
-    let animator = stage?.animator
-    let recorder = animator?.timeline
-    animator?.timeline = nil
+    let recorder = owner?.recorder
+    owner?.recorder = nil
     body()
-    animator?.timeline = recorder
+    owner?.recorder = recorder
   }
 
   /// The recorded entries, in the order in which the animations were added.
@@ -67,7 +66,7 @@ public final class Timeline {
   }
 
   /// The stage's time.
-  var now: Double { onTimeGrid(stage?.time ?? 0) }
+  var now: Double { onTimeGrid(owner?.time ?? 0) }
 
   /// Records that a timer of the stage makes its call now.
   func timerWillCall() { timerTimes.append(now) }
@@ -84,4 +83,13 @@ public final class Timeline {
     groups[key] = Group(owner: owner, number: groupCount)
     return groupCount
   }
+}
+
+/// What a timeline records: a stage.
+@MainActor
+protocol TimelineOwner: AnyObject {
+  /// The time, in seconds.
+  var time: Double { get }
+  /// The timeline that the animator tells of its animations. `nil` while nothing is recorded.
+  var recorder: Timeline? { get set }
 }

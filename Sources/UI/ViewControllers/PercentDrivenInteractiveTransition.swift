@@ -1,10 +1,3 @@
-/// An object that drives a transition interactively, as UIKit's `UIViewControllerInteractiveTransitioning`.
-@MainActor
-public protocol ViewControllerInteractiveTransitioning: AnyObject {
-  /// Takes control of a transition. Called once, when the transition begins.
-  func startInteractiveTransition(_ transitionContext: any ViewControllerContextTransitioning)
-}
-
 /// An interaction controller that pauses the animations of a transition and scrubs them.
 ///
 /// It controls all animations that `animateTransition` starts when it is called. Progress is a share of their

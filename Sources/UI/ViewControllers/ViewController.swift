@@ -96,7 +96,7 @@ open class ViewController: Responder {
   open var definesPresentationContext = false
 
   /// The transition of the presentation and the dismissal. The default is `CoverVertical`.
-  open var transition: any ViewControllerTransition = CoverVertical()
+  open var transition: any ViewControllerTransition = ViewController.makeStandardTransition()
 
   /// The view that replaces the stage's root view when this screen becomes the root.
   package var windowView: View?
@@ -183,8 +183,9 @@ open class ViewController: Responder {
   /// Whether the view has been created.
   open var isViewLoaded: Bool { loadedView != nil }
 
-  /// The storyboard from which the controller was created. `nil` if it was created otherwise.
-  open internal(set) weak var storyboard: Storyboard?
+  /// Called for each controller between `loadView()` and `viewDidLoad()`. The module UIKit connects outlets then. `nil`
+  /// without it.
+  package static var viewWasLoaded: (@MainActor (ViewController) -> Void)?
 
   /// Whether `updateProperties()` must be called.
   var needsUpdateProperties = true
@@ -199,7 +200,7 @@ open class ViewController: Responder {
     defer { isLoading = false }
     loadView()
     if loadedView == nil { view = View(frame: frameOfNewView) }
-    Storyboard.connectOutlets(of: self)
+    Self.viewWasLoaded?(self)
     viewDidLoad()
   }
 
@@ -209,8 +210,6 @@ open class ViewController: Responder {
 
   /// The frame that the view will have, as far as it is known when the view is created.
   package var frameOnLoading: Rect?
-
-  package var frameOfNewView: Rect { frameOnLoading ?? MainScreen.bounds ?? .zero }
 
   /// Called once, after the view was created. The default implementation does nothing.
   open func viewDidLoad() {}
@@ -406,6 +405,7 @@ open class ViewController: Responder {
   var nextForKeys: ViewController? { coversStage ? nil : parent ?? presenting?.nextForKeys }
 
   open override var next: Responder? { loadedView?.superview }
+  override var stageUndoManager: UndoManager? { stage?.undoManager }
 
   /// A screen is described as a panel with its title. A controller that a child represents has no element.
   open override func describe(into description: inout AccessibilityDescription) {
@@ -448,4 +448,9 @@ open class ViewController: Responder {
     loadedView.removeFromSuperview()
     setAppearance(.disappeared, animated: false)
   }
+}
+
+extension ViewController {
+  /// Whether the screen blocks all other elements.
+  var isModalForAccessibility: Bool { accessibilityDescription.states.contains(.modal) }
 }

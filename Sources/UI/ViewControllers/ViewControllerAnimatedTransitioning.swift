@@ -172,3 +172,10 @@ public enum ModalTransitionStyle: Int, Hashable, Sendable {
   /// The same as `.coverVertical`. There is no page curl.
   case partialCurl = 3
 }
+
+/// An object that drives a transition interactively, as UIKit's `UIViewControllerInteractiveTransitioning`.
+@MainActor
+public protocol ViewControllerInteractiveTransitioning: AnyObject {
+  /// Takes control of a transition. Called once, when the transition begins.
+  func startInteractiveTransition(_ transitionContext: any ViewControllerContextTransitioning)
+}

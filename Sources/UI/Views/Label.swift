@@ -110,6 +110,8 @@ open class Label: View, TextContent {
   }
   /// The font of the current layout. `nil` means `font`.
   private var fittingFont: Font?
+  /// The font in which the text was laid out last.
+  var laidOutFont: Font { fittingFont ?? ownFont }
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)

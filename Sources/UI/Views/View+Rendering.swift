@@ -32,11 +32,10 @@ extension View {
     let outer = context.clip
     let needsClip = renderOwnContent(into: &context)
     if values.pointee.holdsViews {
-      if values.pointee.hasLayerContent,
-        let replicator = (layerObject ?? (self as? LayerHost)?.layerOfHost)?.replication
-      {
-        replicator.renderInstances(into: &context)
-      } else {
+      let isReplicated =
+        values.pointee.hasLayerContent
+        && (layerObject ?? (self as? LayerHost)?.layerOfHost)?.renderInstances(into: &context) == true
+      if !isReplicated {
         subviewsInDrawingOrder.forEachUncounted { $0.render(into: &context) }
       }
       context.clip = outer

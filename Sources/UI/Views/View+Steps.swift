@@ -3,20 +3,6 @@ import GlissadeGeometry
 // Code may move a view step by step, as a pan does, or a timer. While it does so, the view is drawn between pixels, as
 // in an animation. When it rests, it stands on whole pixels again.
 
-/// The recent changes of a view's place that no animation made.
-struct ViewSteps {
-  /// The time of the last change, in seconds of the stage's time.
-  var last = -Double.infinity
-  /// The time until which the view counts as moving.
-  var end = -Double.infinity
-
-  /// The longest time between two steps of one movement, in seconds.
-  static let interval = 0.1
-  /// The longest step of a movement, in points. A longer one is a jump, after which fractions of pixels are not
-  /// visible.
-  static let most = 32.0
-}
-
 extension View {
   /// Makes a change to the view's place without an animation. Two changes in close succession are a movement.
   @inline(__always)
@@ -31,7 +17,7 @@ extension View {
   }
 
   private func noteMovement(by way: Point, on stage: Stage) {
-    guard way != .zero, way.length <= ViewSteps.most, !(self is ScrollView), stage.time != stage.resizeTime,
+    guard way != .zero, way.length <= ViewSteps.most, !scrollsContent, stage.time != stage.resizeTime,
       !isPlacedInScrollingContent(on: stage)
     else { return }
     keepMoving(on: stage)
@@ -56,7 +42,7 @@ extension View {
   private func isPlacedInScrollingContent(on stage: Stage) -> Bool {
     var view = superview
     while let current = view {
-      if let scrollView = current as? ScrollView, scrollView.steps.last == stage.time { return true }
+      if current.scrollsContent, current.steps.last == stage.time { return true }
       view = current.superview
     }
     return false

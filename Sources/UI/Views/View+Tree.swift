@@ -36,7 +36,10 @@ extension View {
     invalidateLayout()
     stage?.setNeedsDisplay(of: self)
     guard isNew else { return }
-    LayoutPass.noteInsertion(of: view, in: self)
+    LayoutPass.noteInsertion(of: view, in: self) {
+      let name = accessibilityIdentifier ?? "\(type(of: self))"
+      Stage.diagnose("the layout adds views without end, last to \(name); they are not laid out", on: stage)
+    }
     view.layoutTreeDidChange()
     view.move(to: stage, with: self)
     guard view.superview === self else { return }
@@ -194,7 +197,7 @@ extension View {
   func forget(_ gone: Stage) {
     if stageReference?.refers(to: gone) == true {
       stage = nil
-      (self as? ScrollView)?.movingPlace = nil
+      didForgetStage()
     }
     for view in subviews { view.forget(gone) }
     layerObject?.masking.mask?.view.forget(gone)

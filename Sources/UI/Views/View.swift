@@ -164,8 +164,16 @@ open class View: Responder {
   /// so scrolling text is as sharp as at rest.
   package var isScrolling: Bool { false }
 
+  /// Whether the view scrolls its content, so that bars may cover its edges.
+  var scrollsContent: Bool { false }
+  /// Called when the stage of the view is being deinitialized, in place of `didMoveToStage()`.
+  func didForgetStage() {}
+
   /// The insets by which other subviews cover the edges of the view's content, in points.
   var coveredInsets: EdgeInsets { .zero }
+
+  /// The size of a stack that lays its views out itself, for layout by constraints. `nil` for other views.
+  var stackExtents: (width: StackExtent, height: StackExtent)? { nil }
 
   // MARK: Initialization
 
@@ -488,6 +496,7 @@ open class View: Responder {
   open func paletteDidChange() {}
 
   open override var next: Responder? { viewController ?? superview }
+  override var stageUndoManager: UndoManager? { stage?.undoManager }
 
   override func spokenDescription(making: Bool) -> SpokenDescription? {
     if making, spoken == nil { spoken = SpokenDescription() }

@@ -133,6 +133,42 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `a colour that covers pixels in part equals each of them blended by itself`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let count = random.int(0...40)
+    let light = random.color().light(opacity: random.double(0...1))
+    let pixels = (0..<count).map { _ in premultiplied(&random) | 0xff00_0000 }
+    // The signed share that is covered at each pixel, of either orientation and beyond one.
+    let shares = (0..<count).map { _ in
+      [0, 1, -1, 1.5, random.double(-1...1), 1 - 1.0 / 600, 1 - 1.0 / 400, 1.0 / 600][random.int(0...7)]
+    }
+    let sums = shares.map { Int32(($0 * Double(Coverage.whole)).rounded()) }
+    let before = Int32(random.double(-1...1) * Double(Coverage.whole))
+    let cells = zip(sums, [before] + sums).map { $0 - $1 }
+    let isOpaque = PixelOrder.rgba.solid(light).keep == 0
+    for spans in Self.kinds {
+      // The neighbours on both sides must not change.
+      var (row, steps, sum) = ([1, 2] + pixels + [3, 4], [5, 6] + cells + [7, 8], before)
+      row.withUnsafeMutableBufferPointer { row in
+        steps.withUnsafeMutableBufferPointer { steps in
+          guard let row = row.baseAddress, let steps = steps.baseAddress else { return }
+          spans.cover(row + 2, steps + 2, count, &sum, light)
+        }
+      }
+      #expect(sum == sums.last ?? before)
+      #expect(steps == [5, 6] + Array(repeating: 0, count: count) + [7, 8])
+      #expect(row[..<2] == [1, 2] && row[(count + 2)...] == [3, 4])
+      for (index, total) in sums.enumerated() {
+        let share = min(Float(total.magnitude) / Float(Coverage.whole), 1)
+        var one = pixels[index]
+        spans.blend(&one, 1, 1, 1, PixelOrder.rgba.solid(share > 1 - 1 / 512 ? light : light * share))
+        if isOpaque, share > 1 - 1 / 512 { one = PixelOrder.rgba.pixel(light) }
+        #expect(row[index + 2] == one, "seed \(seed), \(share)")
+      }
+    }
+  }
+
   /// The greatest distance between two bytes.
   private func steps(_ a: UInt32, _ b: UInt32) -> Float {
     let way = bytes(a) - bytes(b)

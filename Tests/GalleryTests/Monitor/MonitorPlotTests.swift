@@ -229,13 +229,75 @@ private struct Fixture {
     let fixture = Fixture(recording)
     fixture.stage.click("lower.tab.log")
     fixture.settle()
-    #expect(!fixture.texts.contains { $0.text.hasPrefix(".") })
+    func values(in view: View) -> [String] {
+      if let label = view as? NumberLabel {
+        return label.isTrailing && !label.text.isEmpty ? [label.text] : []
+      }
+      return view.subviews.flatMap(values)
+    }
+    func decimals() -> [Int] {
+      values(in: fixture.screen.view).map {
+        $0.drop { $0 != "." }.dropFirst().prefix(while: \.isNumber).count
+      }
+    }
+    #expect(Set(decimals()) == [0])
     recording.add(Sample(time: 6, value: 18.123456))
     fixture.settle()
-    #expect(
-      fixture.texts.filter { $0.text.hasPrefix(".") }.map(\.text) == [
-        ".123", ".000", ".000", ".000", ".000", ".000",
-      ])
+    // Four digits in all, in every row.
+    #expect(decimals() == Array(repeating: 2, count: 6))
+    #expect(values(in: fixture.screen.view).contains { $0.hasPrefix("18.12") })
+  }
+}
+
+@MainActor
+@Suite struct `What the plot says` {
+  @Test func `why a sample near the median is an event`() throws {
+    let fixture = Fixture()
+    fixture.settle()
+    let outlier = try #require(
+      fixture.screen.recording.events.first { if case .outlier = $0.kind { true } else { false } })
+    let start = try #require(fixture.screen.recording.series.first?.start)
+    let scale = fixture.plot.scale
+    let said = (0..<200).compactMap { step -> String? in
+      let place = Point(
+        scale.place(outlier.sample.time),
+        fixture.plot.plot.minY + fixture.plot.plot.height * Double(step) / 200)
+      return fixture.plot.reading(at: place)?.detail
+    }
+    let time = (outlier.sample.time - start).clock(decimals: 1)
+    #expect(said.contains("\(fixture.screen.recording.words(of: outlier)), at \(time)"), "\(Set(said))")
+  }
+
+  @Test func `that its source has ended, and leads back to all times by a button`() {
+    let fixture = Fixture(isLive: true)
+    fixture.screen.source = "pipe"
+    let rate = fixture.screen.recording.status
+    #expect(rate.hasSuffix("/s"))
+    fixture.screen.didReceive(ReceivedData([UInt8](), named: "pipe"))
+    #expect(fixture.screen.recording.status == "900 samples · ended")
+    #expect(fixture.plot.backButton.isHidden)
+    fixture.stage.wheel(Point(0, 50), at: fixture.place())
+    fixture.settle()
+    #expect(!fixture.plot.backButton.isHidden && fixture.plot.window != .all)
+    fixture.stage.click("lower.plot.back")
+    fixture.settle()
+    #expect(fixture.plot.window == .all && fixture.plot.backButton.isHidden)
+  }
+}
+
+@MainActor
+@Suite struct `A plot of the newest samples` {
+  @Test func `leads back to them by a button, from other times and from all`() {
+    let plot = ScatterPlot(.roundTrips())
+    plot.isLive = true
+    plot.restingWindow = .newest(60)
+    #expect(plot.window == .newest(60) && plot.backButton.isHidden)
+    for window in [ScatterPlot.Window.all, .times(10...20)] {
+      plot.window = window
+      #expect(!plot.backButton.isHidden && plot.backButton.title == "Live")
+      plot.backButton.sendActions(for: .primaryActionTriggered)
+      #expect(plot.window == .newest(60) && plot.backButton.isHidden)
+    }
   }
 }
 
@@ -257,6 +319,6 @@ private struct Fixture {
     let texts = fixture.texts.map(\.text)
     #expect(texts.contains("P99 500 ms ›") && !texts.contains { $0.hasPrefix("P90 ") })
     let palette = fixture.stage.palette
-    #expect(lines == [palette.orange, palette.purple].map { $0.resolved(with: palette) })
+    #expect(lines == [palette.orange, palette.teal].map { $0.resolved(with: palette) })
   }
 }

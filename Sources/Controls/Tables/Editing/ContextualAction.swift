@@ -36,10 +36,14 @@ public final class ContextualAction {
   public var image: Image?
   /// The background colour. `nil` restores the colour of the style.
   public var backgroundColor: Color? {
-    get { ownColor ?? (style == .destructive ? .systemRed : .systemGray) }
+    get { ownColor ?? (style == .destructive ? Self.destructiveGround : Self.normalGround) }
     set { ownColor = newValue }
   }
   private var ownColor: Color?
+  /// The backgrounds of the white title.
+  private static let (destructiveGround, normalGround) = (
+    Color.systemRed.legible(on: .white), Color.systemGray.legible(on: .white)
+  )
 
   /// Creates an action.
   ///

@@ -26,6 +26,8 @@ public final class Recording {
   private(set) var eventCount = 0
   /// The greatest number of decimals of a sample, at most `mostDecimals`.
   private(set) var decimals = 0
+  /// Whether no further samples follow, because their source has ended.
+  private(set) var hasEnded = false
   private(set) var lateCount = 0
   private(set) var malformedCount = 0
   private var detector = ChangeDetector()
@@ -44,6 +46,7 @@ public final class Recording {
     (copy.series, copy.detector) = (series, detector)
     (copy.lines, copy.lineCount, copy.events, copy.eventCount) = (lines, lineCount, events, eventCount)
     (copy.decimals, copy.lateCount, copy.malformedCount) = (decimals, lateCount, malformedCount)
+    copy.hasEnded = hasEnded
     return copy
   }
 
@@ -80,6 +83,12 @@ public final class Recording {
       events.append(event, limit: Self.most)
       eventCount += 1
     }
+  }
+
+  /// Notes that no further samples follow.
+  func end() {
+    hasEnded = true
+    onChange?()
   }
 
   /// Sets the name and unit from the source.

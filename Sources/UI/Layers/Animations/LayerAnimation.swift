@@ -21,18 +21,6 @@ extension AnimationDelegate {
   public func animationDidStop(_ animation: LayerAnimation, finished flag: Bool) {}
 }
 
-/// What an animation of a layer shows before it begins and after it ends.
-public enum LayerFillMode: Hashable, Sendable {
-  /// The animation has no effect outside its duration.
-  case removed
-  /// The last value remains after the end, until the animation is removed.
-  case forwards
-  /// The first value shows before the beginning.
-  case backwards
-  /// Both `forwards` and `backwards`.
-  case both
-}
-
 /// An animation that is added to a layer. It changes the presentation values and leaves the layer's
 /// properties alone.
 ///
@@ -122,17 +110,14 @@ open class LayerAnimation {
     return [origin]
   }
 
+  /// Called when the animation has begun on a layer, with its duration in seconds. The default does nothing.
+  func didBegin(on layer: Layer, duration: Double) {}
+
   /// Returns the effect of the animation on a layer. The result is `.none` if the animation is not valid for the layer.
-  func course(on layer: Layer) -> LayerMotion.Course { .none }
+  func effect(on layer: Layer) -> LayerMotion.Effect { .none }
 
   /// The timing of one run.
-  var pace: LayerMotion.Pace {
-    switch blockTiming {
-    case .curve(let curve)?: .curve(curve)
-    case .spring(let motion)?: .spring(motion)
-    case nil: timingFunction.map { .curve($0.curve) } ?? .even
-    }
-  }
+  var timing: Timing { blockTiming ?? .curve(timingFunction?.curve ?? .linear) }
 }
 
 /// An animation of one property, which is given by name. The base class of animations with values, as
@@ -169,7 +154,7 @@ open class PropertyAnimation: LayerAnimation {
   /// Returns the values that a property takes during the animation.
   func values(of key: LayerKey, on layer: Layer) -> LayerMotion.Values? { nil }
 
-  override func course(on layer: Layer) -> LayerMotion.Course {
+  override func effect(on layer: Layer) -> LayerMotion.Effect {
     guard let keyPath else { return .none }
     let key = LayerKey(keyPath)
     guard let values = values(of: key, on: layer) else { return .none }
@@ -274,7 +259,7 @@ open class SpringAnimation: BasicAnimation {
     motion.map { min($0.settlingDuration, Double(Float.greatestFiniteMagnitude)) } ?? 0
   }
 
-  override var pace: LayerMotion.Pace { motion.map { .spring($0) } ?? super.pace }
+  override var timing: Timing { motion.map { .spring($0) } ?? super.timing }
 }
 
 /// Several animations of one layer that run together, as `CAAnimationGroup`. The group's duration limits the
@@ -309,7 +294,7 @@ open class AnimationGroup: LayerAnimation {
     return origins + (animations ?? []).flatMap { $0.takeValuesInForce(defaultDuration: inner) }
   }
 
-  override func course(on layer: Layer) -> LayerMotion.Course {
+  override func effect(on layer: Layer) -> LayerMotion.Effect {
     .group(
       (animations ?? []).map { animation in
         LayerMotion(animation, on: layer, defaultDuration: duration > 0 ? duration : 0.25)

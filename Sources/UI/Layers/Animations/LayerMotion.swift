@@ -4,15 +4,8 @@ import GlissadeMotion
 
 // The evaluation of layer animations at a time. It has no other side effects than to set presentation values.
 
-/// A running animation of a layer, with a copy of everything that its evaluation needs.
+/// The motion of a layer by an animation, with a copy of everything that its evaluation needs: what it sets, and when.
 struct LayerMotion {
-  /// The progress from 0 to 1 over one run.
-  enum Pace {
-    case even
-    case curve(TimingCurve)
-    case spring(SpringMotion)
-  }
-
   enum Values {
     case between(LayerValue, LayerValue)
     case through(Keys)
@@ -56,138 +49,26 @@ struct LayerMotion {
     }
   }
 
-  enum Course {
+  /// What an animation sets.
+  enum Effect {
     case none
     case property(LayerKey, Values, isAdditive: Bool, isCumulative: Bool)
     case group([LayerMotion])
   }
 
-  let course: Course
-  let pace: Pace
-  /// The time at which the animation begins, in the stage's time or that of the group.
-  var start: Double
-  /// The duration of one run, in the animation's own time.
-  let duration: Double
-  let offset: Double
-  /// The animation's own seconds per second of the enclosing time.
-  var rate: Double
-  /// The animation's own seconds per second of the layer's time.
-  let ownRate: Double
-  /// The time since the beginning, in the animation's own time, if the layer's time stands still.
-  var held: Double?
-  /// Whether the animation runs from its end to its beginning.
-  let isBackwards: Bool
-  /// The duration of all runs together, in the animation's own time.
-  let activeDuration: Double
-  let autoreverses: Bool
-  let fillMode: LayerFillMode
+  let effect: Effect
+  /// The clock, as it begins. It counts from the beginning of the group, if the animation is in one.
+  var clock: Clock
+}
 
-  /// Creates the motion of an animation on a layer.
-  ///
-  /// - Parameters:
-  ///   - defaultDuration: The duration of an animation whose own duration is not a positive finite number, in
-  ///     seconds.
-  ///   - speed: The speed of the layer.
-  @MainActor
-  init(_ animation: LayerAnimation, on layer: Layer, defaultDuration: Double, speed: Double = 1) {
-    course = animation.course(on: layer)
-    pace = animation.pace
-    start = animation.beginTime.isFinite ? animation.beginTime : 0
-    duration =
-      animation.duration > 0 && animation.duration.isFinite ? animation.duration : max(defaultDuration, 1e-9)
-    offset = animation.timeOffset
-    let ownSpeed = Double(animation.speed)
-    ownRate = ownSpeed.isFinite ? abs(ownSpeed) : 1
-    rate = ownRate * speed
-    isBackwards = ownSpeed < 0
-    let run = animation.autoreverses ? 2 * duration : duration
-    let count = Double(animation.repeatCount)
-    activeDuration =
-      animation.repeatDuration > 0
-      ? animation.repeatDuration
-      : count >= Double(Float.greatestFiniteMagnitude) ? .infinity : run * (count > 0 ? count : 1)
-    autoreverses = animation.autoreverses
-    fillMode = animation.fillMode
-  }
-
-  /// The time at which the animation ends, in the enclosing time. `nil` if it never ends.
-  var end: Double? {
-    guard rate > 0, held == nil, activeDuration.isFinite else { return nil }
-    return onTimeGrid(start + activeDuration / rate)
-  }
-
-  /// Whether the last value remains after the end.
-  var lastsForever: Bool { fillMode == .forwards || fillMode == .both }
-
-  /// Returns the index of the run and the fraction of it at a time. Returns `nil` if the animation has no
-  /// effect at that time.
-  func moment(at time: Double) -> (run: Double, fraction: Double)? {
-    var elapsed = held ?? (time - start) * rate
-    if let held {
-      guard held >= 0 || fillMode == .backwards || fillMode == .both, held <= activeDuration || lastsForever
-      else { return nil }
-      elapsed = min(max(held, 0), activeDuration)
-    } else if time < start {
-      guard fillMode == .backwards || fillMode == .both else { return nil }
-      elapsed = 0
-    } else if let end, time > end {
-      guard lastsForever else { return nil }
-      elapsed = activeDuration
-    } else if let end, time == end {
-      elapsed = activeDuration
-    }
-    let length = autoreverses ? 2 * duration : duration
-    if isBackwards {
-      elapsed =
-        (activeDuration.isFinite ? activeDuration : (elapsed / length).rounded(.up) * length) - elapsed
-    }
-    let runs = max((elapsed + offset) / length, 0)
-    var run = runs.rounded(.down)
-    var fraction = runs - run
-    // The end of the last run must not count as the beginning of another one.
-    if elapsed == activeDuration, fraction < 1e-9, run > 0 { (run, fraction) = (run - 1, 1) }
-    if autoreverses { fraction = fraction <= 0.5 ? 2 * fraction : 2 - 2 * fraction }
-    return (run, fraction)
-  }
-
-  private func progress(_ fraction: Double) -> Double {
-    switch pace {
-    case .even: fraction
-    case .curve(let curve): curve.progress(at: fraction)
-    case .spring(let motion): motion.value(at: fraction * duration)
-    }
-  }
-
-  /// Sets the presentation values of `layer` at a time.
-  @MainActor
-  func present(on layer: Layer, at time: Double) {
-    guard let moment = moment(at: time) else { return }
-    let progress = progress(moment.fraction)
-    switch course {
-    case .none: break
-    case .group(let motions):
-      for motion in motions { motion.present(on: layer, at: progress * duration) }
-    case .property(let key, let values, let isAdditive, let isCumulative):
-      var value = values.value(at: progress)
-      if isCumulative, moment.run > 0 {
-        let end = self.progress(autoreverses ? 0 : 1)
-        value = value.adding(values.value(at: end), times: moment.run)
-      }
-      if isAdditive, let base = layer.presentedValue(key) { value = base.adding(value) }
-      layer.present(value, for: key)
-      if case .along(let way, let turn?) = values, let place = way.place(at: progress) {
-        layer.present(LayerValue(place.angle + turn), for: .rotation(.z))
-      }
-    }
-  }
-
+extension LayerMotion.Effect {
   /// The values that the animation sets.
   var keys: [LayerKey] {
-    switch course {
+    switch self {
     case .none: []
     case .property(let key, .along(_, turn: .some), _, _): [key, .rotation(.z)]
     case .property(let key, _, _, _): [key]
-    case .group(let motions): motions.flatMap(\.keys)
+    case .group(let motions): motions.flatMap(\.effect.keys)
     }
   }
 }

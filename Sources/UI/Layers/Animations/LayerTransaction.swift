@@ -10,32 +10,7 @@ public enum LayerTransaction {
     var duration: Double?
     var curve: TimingCurve?
     var disablesActions = false
-    var completion = Ending()
-  }
-
-  /// Counts the running animations of a transaction, and calls the completion when the last of them has ended.
-  @MainActor
-  final class Ending {
-    var pending = 0
-    var isClosed = false
-    var action: (@MainActor () -> Void)?
-
-    func leave() {
-      pending -= 1
-      runIfDone()
-    }
-
-    func runIfDone() {
-      guard isClosed, pending <= 0, let action else { return }
-      self.action = nil
-      Nesting.call(action)
-    }
-
-    /// Returns the completion of an animation block that is part of the transaction.
-    func completion() -> Completion {
-      pending += 1
-      return Completion { _ in self.leave() }
-    }
+    var completion = TransactionEnding()
   }
 
   private static var open: [Settings] = []
@@ -64,7 +39,7 @@ public enum LayerTransaction {
   /// Begins a transaction within the current one, whose settings it inherits except for the completion.
   public static func begin() {
     var settings = current
-    settings.completion = Ending()
+    settings.completion = TransactionEnding()
     open.append(settings)
   }
 

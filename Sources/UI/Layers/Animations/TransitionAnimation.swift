@@ -27,10 +27,6 @@ open class TransitionAnimation: LayerAnimation {
   open var type = LayerTransitionType.fade
   /// The direction of a kind that moves contents. `nil`, the default, is `fromLeft`.
   open var subtype: LayerTransitionSubtype?
-  /// The progress at the beginning, from 0 to 1. Stored for compatibility, without effect. The default is 0.
-  open var startProgress: Float = 0
-  /// The progress at the end, from 0 to 1. Stored for compatibility, without effect. The default is 1.
-  open var endProgress: Float = 1
 
   /// Creates a fade.
   public required init(fileID: StaticString = #fileID, line: UInt = #line) {
@@ -41,7 +37,6 @@ open class TransitionAnimation: LayerAnimation {
     super.take(other)
     guard let other = other as? TransitionAnimation else { return }
     (type, subtype) = (other.type, other.subtype)
-    (startProgress, endProgress) = (other.startProgress, other.endProgress)
   }
 
   /// The shift of the new contents at the beginning, for a layer of a size.
@@ -58,7 +53,7 @@ open class TransitionAnimation: LayerAnimation {
   /// Shows the picture of the layer, and moves it and the layer.
   ///
   /// - Parameter duration: The duration, in seconds.
-  func begin(on layer: Layer, duration: Double) {
+  override func didBegin(on layer: Layer, duration: Double) {
     let view = layer.view
     guard let stage = view.stage, view.superview != nil, duration > 0 else { return }
     let old = SnapshotView(of: view)

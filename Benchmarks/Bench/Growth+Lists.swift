@@ -1,0 +1,177 @@
+import GlissadeControls
+import GlissadeGeometry
+import GlissadeUI
+
+/// The rows of a table and the items of a collection, in sections of ten or in one.
+@MainActor
+private final class Rows: TableViewDataSource, CollectionViewDataSource {
+  let stage = Stage(size: Size(width: 390, height: 844))
+  let table = TableView()
+  let collection = CollectionView()
+  private let size: Int
+  var count: Int
+
+  init(_ count: Int, inSectionsOf size: Int = .max, inCollection: Bool = false) {
+    (self.count, self.size) = (count, size)
+    if inCollection {
+      collection.register(CollectionViewCell.self, forCellWithReuseIdentifier: "item")
+      collection.dataSource = self
+    } else {
+      table.dataSource = self
+    }
+    let view = inCollection ? collection : table
+    view.frame = stage.root.bounds
+    stage.root.addSubview(view)
+    stage.advance(to: 0)
+  }
+
+  /// Makes changes, and lets their animations end.
+  func change(_ body: (Int) -> Void) {
+    let all = count
+    for index in 0..<all { body(index) }
+    stage.advance(to: stage.time + 2)
+    count = all
+    table.reloadData()
+    collection.reloadData()
+    stage.advance(to: stage.time)
+  }
+
+  private var sections: Int { size == .max ? 1 : (count + size - 1) / size }
+  private func rows(in section: Int) -> Int { size == .max ? count : min(size, count - section * size) }
+
+  func numberOfSections(in tableView: TableView) -> Int { sections }
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { rows(in: section) }
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath) -> TableViewCell {
+    TableViewCell(style: .default, reuseIdentifier: nil)
+  }
+  func numberOfSections(in collectionView: CollectionView) -> Int { sections }
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    rows(in: section)
+  }
+  func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: CollectionView.IndexPath
+  ) -> CollectionViewCell {
+    collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath)
+  }
+}
+
+extension Bench {
+  /// Measures changes of tables and collections, all at one time of the stage, with their animations.
+  @MainActor
+  mutating func measureGrowthOfLists() {
+    func row(_ index: Int) -> TableView.IndexPath { TableView.IndexPath(row: index, section: 0) }
+    // What is done for each of a number of rows.
+    let edits: [(String, @MainActor (Rows, Int) -> Void)] = [
+      (
+        "insert a row at the top",
+        { rows, _ in
+          rows.count += 1
+          rows.table.insertRows(at: [row(0)])
+        }
+      ),
+      (
+        "insert a row at the end",
+        { rows, _ in
+          rows.count += 1
+          rows.table.insertRows(at: [row(rows.count - 1)])
+        }
+      ),
+      (
+        "delete the first row",
+        { rows, _ in
+          rows.count -= 1
+          rows.table.deleteRows(at: [row(0)])
+        }
+      ),
+      (
+        "delete the last row",
+        { rows, _ in
+          rows.count -= 1
+          rows.table.deleteRows(at: [row(rows.count)])
+        }
+      ),
+      ("reload a row", { rows, index in rows.table.reloadRows(at: [row(index)]) }),
+      (
+        "move the first row to the end",
+        { rows, _ in rows.table.moveRow(at: row(0), to: row(rows.count - 1)) }
+      ),
+    ]
+    for (name, edit) in edits {
+      measureGrowth("\(name), as often as there are rows", from: 250) { count in
+        let rows = Rows(count)
+        return { rows.change { edit(rows, $0) } }
+      }
+    }
+    measureGrowth("insert and delete rows in one batch", from: 2000) { count in
+      let rows = Rows(count)
+      return {
+        rows.table.performBatchUpdates {
+          rows.table.deleteRows(at: (0..<count / 2).map { row(2 * $0) })
+          rows.table.insertRows(at: (0..<count / 2).map { row(2 * $0 + 1) })
+        }
+        rows.stage.advance(to: rows.stage.time + 2)
+      }
+    }
+    measureGrowth("delete the first of many sections, as often as there are", from: 250) { count in
+      let rows = Rows(10 * count, inSectionsOf: 10)
+      return {
+        for _ in 0..<count {
+          rows.count -= 10
+          rows.table.deleteSections([0])
+        }
+        rows.stage.advance(to: rows.stage.time + 2)
+        rows.count = 10 * count
+        rows.table.reloadData()
+        rows.stage.advance(to: rows.stage.time)
+      }
+    }
+    let changes: [(String, @MainActor (Rows, Int) -> Void)] = [
+      (
+        "insert an item in front",
+        { rows, _ in
+          rows.count += 1
+          rows.collection.insertItems(at: [row(0)])
+        }
+      ),
+      (
+        "delete the first item",
+        { rows, _ in
+          rows.count -= 1
+          rows.collection.deleteItems(at: [row(0)])
+        }
+      ),
+      ("reload an item", { rows, index in rows.collection.reloadItems(at: [row(index)]) }),
+      (
+        "move the first item to the end",
+        { rows, _ in rows.collection.moveItem(at: row(0), to: row(rows.count - 1)) }
+      ),
+    ]
+    for (name, change) in changes {
+      measureGrowth("\(name), as often as there are items", from: 250) { count in
+        let rows = Rows(count, inCollection: true)
+        return { rows.change { change(rows, $0) } }
+      }
+    }
+    measureGrowth("apply snapshots with rows in another order", from: 1000) { count in
+      let stage = Stage(size: Size(width: 390, height: 844))
+      let table = TableView(frame: stage.root.bounds)
+      stage.root.addSubview(table)
+      let data = DiffableDataSource<Int, Int>(tableView: table) { _, _, _ in
+        TableViewCell(style: .default, reuseIdentifier: nil)
+      }
+      func snapshot(step: Int) -> DiffableDataSourceSnapshot<Int, Int> {
+        var snapshot = DiffableDataSourceSnapshot<Int, Int>()
+        snapshot.appendSections([0])
+        // A permutation, because 7919 is prime and does not divide the count.
+        snapshot.appendItems((0..<count).map { $0 * step % count })
+        return snapshot
+      }
+      return {
+        for step in [1, 7919, 1] {
+          data.apply(snapshot(step: step))
+          stage.advance(to: stage.time + 2)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import GlissadeMotion
+
+/// What an animation of a layer shows before it begins and after it ends.
+public enum LayerFillMode: Hashable, Sendable {
+  /// The animation has no effect outside its duration.
+  case removed
+  /// The last value remains after the end, until the animation is removed.
+  case forwards
+  /// The first value shows before the beginning.
+  case backwards
+  /// Both `forwards` and `backwards`.
+  case both
+}
+
+/// What the time of a layer animation has in addition to that of an animation block, as `CAMediaTiming`. The course of
+/// such a clock is in seconds of the animation's own time, and not in fractions of its duration.
+struct MediaTiming: Equatable {
+  /// The seconds that are added to the animation's own time.
+  var offset = 0.0
+  /// The animation's own seconds per second of the layer's time.
+  var rate = 1.0
+  /// Whether the animation runs from its end to its beginning.
+  var isBackwards = false
+  /// The duration of all runs together, in seconds of the animation's own time.
+  var activeDuration: Double
+  var fillMode = LayerFillMode.removed
+
+  /// Whether the first value shows before the beginning.
+  var fillsBefore: Bool { fillMode == .backwards || fillMode == .both }
+  /// Whether the last value remains after the end.
+  var fillsAfter: Bool { fillMode == .forwards || fillMode == .both }
+}
+
+extension Clock {
+  /// Creates the clock of a layer animation that begins to run at `start`.
+  ///
+  /// - Parameter speed: The speed of the layer.
+  init(
+    timing: Timing, duration: Double, autoreverses: Bool, _ media: MediaTiming, start: Double, speed: Double
+  ) {
+    self.init(
+      timing: timing, duration: duration, course: .running(from: 0, start: start, rate: media.rate * speed))
+    (self.autoreverses, self.media) = (autoreverses, media)
+  }
+
+  /// The time at which the course is 0, in the stage's time. For a clock that stands still, the time from which it
+  /// does. 0 if it is paused.
+  var begin: Double {
+    guard case .running(let from, let start, let rate) = course else { return 0 }
+    return rate > 0 && from != 0 ? start - from / rate : start
+  }
+
+  /// The change of the course per second. 0 if it is paused.
+  var rate: Double { if case .running(_, _, let rate) = course { rate } else { 0 } }
+
+  /// Shifts the time, and sets the speed of the layer.
+  ///
+  /// - Parameters:
+  ///   - shift: The shift, in seconds of the layer's time.
+  ///   - speed: The speed relative to the stage's time.
+  mutating func retime(by shift: Double, speed: Double, at time: Double) {
+    if let media {
+      course.retime(by: shift * media.rate, rate: speed * media.rate, at: time)
+    } else {
+      course.retime(by: shift / duration, rate: speed / duration, at: time)
+    }
+  }
+
+  /// Returns the index of the run of a layer animation, and the progress in it. Returns `nil` if the animation has no
+  /// effect at that time.
+  func moment(at time: Double) -> (run: Double, progress: Double)? {
+    pass(at: time).map { ($0.run, progress(inRunAt: $0.fraction)) }
+  }
+
+  /// Returns the index of the run of a layer animation, and the fraction of it. Returns `nil` if the animation has no
+  /// effect at that time.
+  func pass(at time: Double) -> (run: Double, fraction: Double)? {
+    guard let media, case .running(let from, let start, let rate) = course else { return nil }
+    var elapsed = from + (time - start) * rate
+    let end = end
+    if elapsed < 0 {
+      guard media.fillsBefore else { return nil }
+      elapsed = 0
+    } else if end.map({ time > $0 }) ?? (elapsed > media.activeDuration) {
+      guard media.fillsAfter else { return nil }
+      elapsed = media.activeDuration
+    } else if time == end {
+      elapsed = media.activeDuration
+    }
+    let length = autoreverses ? 2 * duration : duration
+    if media.isBackwards {
+      let whole =
+        media.activeDuration.isFinite ? media.activeDuration : (elapsed / length).rounded(.up) * length
+      elapsed = whole - elapsed
+    }
+    let runs = max((elapsed + media.offset) / length, 0)
+    var run = runs.rounded(.down)
+    var fraction = runs - run
+    // The end of the last run must not count as the beginning of another one.
+    if elapsed == media.activeDuration, fraction < 1e-9, run > 0 { (run, fraction) = (run - 1, 1) }
+    if autoreverses { fraction = fraction <= 0.5 ? 2 * fraction : 2 - 2 * fraction }
+    return (run, fraction)
+  }
+
+  /// The progress at the end of a run of a layer animation.
+  var progressAtEndOfRun: Double { progress(inRunAt: autoreverses ? 0 : 1) }
+
+  /// Unlike the timing of a block, a spring does not jump to its target at the end of a run.
+  private func progress(inRunAt fraction: Double) -> Double {
+    switch timing {
+    case .curve(let curve): curve.progress(at: fraction)
+    case .spring(let motion): motion.value(at: fraction * duration)
+    }
+  }
+}

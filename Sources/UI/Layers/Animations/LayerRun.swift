@@ -1,0 +1,121 @@
+import GlissadeGeometry
+import GlissadeMotion
+
+/// An animation that was added to a layer and has not been removed.
+@MainActor
+final class LayerRun: LayerPresenting {
+  weak var layer: Layer?
+  let key: String?
+  /// The layer's copy of the animation.
+  let animation: LayerAnimation
+  /// The duration for an animation that has none of its own, in seconds.
+  let defaultDuration: Double
+  private let completion: TransactionEnding
+  /// What the animation sets. `nil` until the layer is on a stage.
+  private(set) var effect: LayerMotion.Effect?
+  /// The animation of the stage's animator that runs it. `nil` until it begins, and after its end.
+  private(set) weak var running: Animation?
+  private var keys: [LayerKey] = []
+  /// The entry of the beginning in the stage's agenda, if there is a delegate.
+  private var start: Agenda.Entry?
+  /// The calls that created the animation and those that it contains.
+  let origins: [MotionOrigin]
+
+  /// Creates the run of an animation, which it owns.
+  ///
+  /// - Parameters:
+  ///   - origin: The open animation block, if the animation is part of it.
+  ///   - completion: The end of the transaction.
+  init(
+    _ animation: LayerAnimation, key: String?, layer: Layer, in origin: MotionOrigin?,
+    defaultDuration: Double, completion: TransactionEnding
+  ) {
+    (self.animation, self.key, self.layer) = (animation, key, layer)
+    (self.defaultDuration, self.completion) = (defaultDuration, completion)
+    if let origin {
+      animation.site = origin.site
+      origins = [origin]
+    } else {
+      origins = animation.takeValuesInForce(defaultDuration: defaultDuration)
+    }
+    completion.pending += 1
+  }
+
+  var hasBegun: Bool { effect != nil }
+
+  // MARK: Beginning and ending
+
+  /// Begins the animation on the stage of its layer.
+  func begin(on stage: Stage) {
+    guard let layer else { return }
+    let (view, animator) = (layer.view, stage.animator)
+    animator.presentCurrent(view)
+    var motion = LayerMotion(
+      animation, on: layer, defaultDuration: defaultDuration, speed: view.effectiveSpeed)
+    if layer.hasTime {
+      motion.clock.place(on: layer, at: stage.time)
+    } else if motion.clock.begin == 0 {
+      motion.clock.course = .running(from: 0, start: stage.time, rate: motion.clock.rate)
+    }
+    (effect, keys) = (motion.effect, motion.effect.keys)
+    for key in keys { layer.prepare(key) }
+    let running = animator.insert(
+      motion.clock, allowsUserInteraction: true,
+      completion: Completion { self.stop(finished: $0) })
+    running.staysAtEnd = !animation.isRemovedOnCompletion
+    running.site = animation.site
+    self.running = running
+    animator.add(running, self, of: view)
+    animator.timeline?.add(self, motion, by: running, on: layer)
+    for origin in origins { origin.begin(on: stage) }
+    animation.didBegin(on: layer, duration: motion.clock.duration)
+    if animation.delegate != nil {
+      start = stage.schedule(at: motion.clock.begin) { [animation] in
+        animation.delegate?.animationDidStart(animation)
+      }
+    }
+    animator.scheduleEnd(of: running)
+    animator.modelDidChange()
+  }
+
+  /// Called when the animation has ended or was removed before.
+  private func stop(finished: Bool) {
+    if finished, let view = layer?.view {
+      // The callback finds the model values.
+      if animation.isRemovedOnCompletion { view.stage?.animator.removeTracks(.overOf(view)) }
+      view.displayDidChange()
+    }
+    animation.delegate?.animationDidStop(animation, finished: finished)
+    completion.leave()
+  }
+
+  /// Leaves the transaction without having begun.
+  func leave() { completion.leave() }
+
+  /// Called when the animator has removed the track of the animation.
+  func wasRemoved() {
+    start?.cancel()
+    guard let layer else { return }
+    layer.runs.removeAll { $0 === self }
+    presentModels()
+    layer.view.displayDidChange()
+  }
+
+  /// The view that the animation moves. `nil` if its layer has been deinitialized.
+  var target: AnyObject? { layer?.view }
+  /// Whether the layer lists the animation.
+  var isListed: Bool { layer?.runs.contains { $0 === self } ?? true }
+
+  // MARK: Presentation values
+
+  /// Resets the values that the animation sets to the model values, unless tracks set them.
+  func presentModels() {
+    guard let layer else { return }
+    for key in keys { layer.presentModel(key) }
+  }
+
+  /// Sets the values at a time.
+  func present(by clock: Clock, at time: Double) {
+    if let layer { effect?.present(on: layer, by: clock, at: time) }
+  }
+}

@@ -1,0 +1,24 @@
+/// Counts the running animations of a transaction of layers, and calls the completion when the last of them has ended.
+@MainActor
+final class TransactionEnding {
+  var pending = 0
+  var isClosed = false
+  var action: (@MainActor () -> Void)?
+
+  func leave() {
+    pending -= 1
+    runIfDone()
+  }
+
+  func runIfDone() {
+    guard isClosed, pending <= 0, let action else { return }
+    self.action = nil
+    Nesting.call(action)
+  }
+
+  /// Returns the completion of an animation block that is part of the transaction.
+  func completion() -> Completion {
+    pending += 1
+    return Completion { _ in self.leave() }
+  }
+}

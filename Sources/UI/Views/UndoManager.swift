@@ -1,0 +1,233 @@
+import GlissadeInput
+
+/// The record of changes that can be undone and redone.
+///
+/// It corresponds to Foundation's `UndoManager`, which Linux does not have. Each stage has one, which responders find
+/// by `Responder.undoManager`; Ctrl Z undoes, and Ctrl Shift Z and Ctrl Y redo.
+///
+///     func rename(_ item: Item, to title: String) {
+///       let old = item.title
+///       undoManager?.registerUndo(withTarget: self) { $0.rename(item, to: old) }
+///       undoManager?.setActionName("Rename")
+///       item.title = title
+///     }
+@MainActor
+public final class UndoManager {
+  /// The undoing of one change.
+  private struct Step {
+    weak var target: AnyObject?
+    let undo: @MainActor () -> Void
+  }
+
+  /// Changes that are undone together.
+  private struct Group {
+    var steps: [Step] = []
+    var actionName = ""
+  }
+
+  private var undoStack: [Group] = []
+  private var redoStack: [Group] = []
+  /// The open groups, from the outermost one.
+  private var open: [Group] = []
+  /// The event for which the outermost group was opened. `nil` if it was opened by `beginUndoGrouping()`.
+  private var event: UInt64?
+  private var disablings = 0
+
+  /// Creates a manager without changes.
+  public init() {}
+
+  // MARK: Registering
+
+  /// Records how a change is undone.
+  ///
+  /// Changes that are registered during an undo are those of the redo. If `groupsByEvent` is `true`, all changes of one
+  /// event are undone together; otherwise a change outside of a group is not recorded.
+  ///
+  /// - Parameters:
+  ///   - target: The object that is changed. It is held weakly; once it is gone, the change is not undone.
+  ///   - handler: The closure that undoes the change. It receives the target.
+  public func registerUndo<Target: AnyObject>(
+    withTarget target: Target, handler: @escaping @MainActor (Target) -> Void
+  ) {
+    guard isUndoRegistrationEnabled, openGroupIfNeeded() else { return }
+    open[open.count - 1].steps.append(
+      Step(target: target) { [weak target] in
+        if let target { handler(target) }
+      })
+    if !isUndoing, !isRedoing { redoStack = [] }
+  }
+
+  /// Whether changes are recorded. The default is `true`.
+  public var isUndoRegistrationEnabled: Bool { disablings == 0 }
+
+  /// Stops the recording of changes. Calls may be nested.
+  public func disableUndoRegistration() { disablings += 1 }
+
+  /// Resumes the recording of changes after `disableUndoRegistration()`. Does nothing if it is enabled.
+  public func enableUndoRegistration() { disablings = max(0, disablings - 1) }
+
+  /// Removes all changes.
+  public func removeAllActions() {
+    (undoStack, redoStack) = ([], [])
+    open = open.map { _ in Group() }
+  }
+
+  /// Removes the changes of a target.
+  public func removeAllActions(withTarget target: AnyObject) {
+    func clean(_ groups: [Group], keepsEmpty: Bool) -> [Group] {
+      groups.compactMap { group in
+        var group = group
+        group.steps.removeAll { $0.target === target }
+        return group.steps.isEmpty && !keepsEmpty ? nil : group
+      }
+    }
+    undoStack = clean(undoStack, keepsEmpty: false)
+    redoStack = clean(redoStack, keepsEmpty: false)
+    open = clean(open, keepsEmpty: true)
+  }
+
+  // MARK: Groups
+
+  /// The number of events that stages have handled, by which changes are grouped.
+  static var eventNumber: UInt64 = 0
+
+  /// Whether the changes of one event are undone together: of one key, press or timer of a stage. The default is
+  /// `true`.
+  public var groupsByEvent = true
+
+  /// The greatest number of groups that can be undone. 0, the default, means no limit. Negative values count as 0.
+  public var levelsOfUndo = 0 {
+    didSet {
+      levelsOfUndo = max(0, levelsOfUndo)
+      limit()
+    }
+  }
+
+  /// The number of open groups.
+  public var groupingLevel: Int { open.count }
+
+  /// Opens a group. All changes until the matching `endUndoGrouping()` are undone together.
+  public func beginUndoGrouping() {
+    if groupsByEvent, !isUndoing, !isRedoing { _ = openGroupIfNeeded() }
+    open.append(Group())
+  }
+
+  /// Closes the group that was opened last. Does nothing without one.
+  public func endUndoGrouping() {
+    guard let group = open.popLast() else { return }
+    if open.isEmpty { event = nil }
+    guard !group.steps.isEmpty else { return }
+    if open.isEmpty { push(group) } else { join(group) }
+  }
+
+  private func join(_ group: Group) {
+    open[open.count - 1].steps += group.steps
+    if !group.actionName.isEmpty { open[open.count - 1].actionName = group.actionName }
+  }
+
+  private func push(_ group: Group) {
+    if isUndoing { redoStack.append(group) } else { undoStack.append(group) }
+    limit()
+  }
+
+  private func limit() {
+    guard levelsOfUndo > 0 else { return }
+    undoStack.removeFirst(max(0, undoStack.count - levelsOfUndo))
+    redoStack.removeFirst(max(0, redoStack.count - levelsOfUndo))
+  }
+
+  /// Opens the group of the current event, if changes are grouped by events. Returns whether a group is open.
+  private func openGroupIfNeeded() -> Bool {
+    guard groupsByEvent, !isUndoing, !isRedoing else { return !open.isEmpty }
+    closeGroupOfFormerEvent()
+    if open.isEmpty {
+      open.append(Group())
+      event = Self.eventNumber
+    }
+    return true
+  }
+
+  private func closeGroupOfFormerEvent() {
+    guard let event, event != Self.eventNumber, open.count == 1 else { return }
+    endUndoGrouping()
+  }
+
+  // MARK: Undoing
+
+  /// Whether a change is being undone.
+  public private(set) var isUndoing = false
+  /// Whether a change is being redone.
+  public private(set) var isRedoing = false
+
+  /// Whether there is a change to undo.
+  public var canUndo: Bool { !undoStack.isEmpty || open.count == 1 && !open[0].steps.isEmpty }
+  /// Whether there is a change to redo.
+  public var canRedo: Bool {
+    closeGroupOfFormerEvent()
+    return !redoStack.isEmpty && open.allSatisfy(\.steps.isEmpty)
+  }
+
+  /// Undoes the last group of changes. Does nothing without one, or while several groups are open.
+  public func undo() {
+    if open.count == 1 { endUndoGrouping() }
+    undoNestedGroup()
+  }
+
+  /// Undoes the last closed group of changes.
+  public func undoNestedGroup() {
+    guard open.isEmpty, !isUndoing, !isRedoing, let group = undoStack.popLast() else { return }
+    isUndoing = true
+    defer { isUndoing = false }
+    perform(group)
+  }
+
+  /// Redoes the last group of changes that was undone. Does nothing without one, or while a group is open.
+  public func redo() {
+    closeGroupOfFormerEvent()
+    guard open.allSatisfy(\.steps.isEmpty), !isUndoing, !isRedoing, let group = redoStack.popLast()
+    else { return }
+    (open, event) = ([], nil)
+    isRedoing = true
+    defer { isRedoing = false }
+    perform(group)
+  }
+
+  /// Reverts a group. What is registered meanwhile reverts that in turn, and has the same name.
+  private func perform(_ group: Group) {
+    open.append(Group(actionName: group.actionName))
+    for step in group.steps.reversed() { step.undo() }
+    while !open.isEmpty { endUndoGrouping() }
+  }
+
+  // MARK: Names
+
+  /// Sets the name of the current group, such as "Rename". Menus show it after "Undo" and "Redo".
+  public func setActionName(_ actionName: String) {
+    if open.isEmpty, !undoStack.isEmpty {
+      undoStack[undoStack.count - 1].actionName = actionName
+    } else if !open.isEmpty {
+      open[open.count - 1].actionName = actionName
+    }
+  }
+
+  /// The name of the change that is undone next. It is empty without one.
+  public var undoActionName: String {
+    if let name = open.last(where: { !$0.actionName.isEmpty })?.actionName { return name }
+    return open.allSatisfy(\.steps.isEmpty) ? undoStack.last?.actionName ?? "" : ""
+  }
+  /// The name of the change that is redone next. It is empty without one.
+  public var redoActionName: String { redoStack.last?.actionName ?? "" }
+  /// The title of the command that undoes: "Undo" and the name.
+  public var undoMenuItemTitle: String { undoMenuTitle(forUndoActionName: undoActionName) }
+  /// The title of the command that redoes: "Redo" and the name.
+  public var redoMenuItemTitle: String { redoMenuTitle(forUndoActionName: redoActionName) }
+
+  /// Returns the title of the command that undoes a change of a name.
+  public func undoMenuTitle(forUndoActionName actionName: String) -> String {
+    actionName.isEmpty ? "Undo" : "Undo \(actionName)"
+  }
+  /// Returns the title of the command that redoes a change of a name.
+  public func redoMenuTitle(forUndoActionName actionName: String) -> String {
+    actionName.isEmpty ? "Redo" : "Redo \(actionName)"
+  }
+}

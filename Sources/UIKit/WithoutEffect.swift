@@ -1,0 +1,230 @@
+import GlissadeGeometry
+import GlissadeUI
+
+// Properties that hold what was set and have no effect. They are declared here and not in the library, so that code for
+// iOS compiles and finds its values again, and other code does not see them. Those that subclasses override, such as
+// `prefersStatusBarHidden`, must be members of their classes.
+
+/// The values of an object's properties without effect, by name.
+@MainActor
+private final class StoredValues {
+  private static let key = UnsafeRawPointer(UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
+
+  private var values: [String: Any] = [:]
+
+  /// Returns the value of a property, or `standard` if it has not been set.
+  static func value<Value>(of object: AnyObject, _ name: String = #function, or standard: Value) -> Value {
+    (objc_getAssociatedObject(object, key) as? StoredValues)?.values[name] as? Value ?? standard
+  }
+
+  static func set(_ value: Any?, of object: AnyObject, _ name: String = #function) {
+    let stored = objc_getAssociatedObject(object, key) as? StoredValues ?? StoredValues()
+    stored.values[name] = value
+    objc_setAssociatedObject(object, key, stored, .OBJC_ASSOCIATION_RETAIN)
+  }
+}
+
+// MARK: - Layers
+
+extension Layer {
+  /// Returns the value of a property that is stored by its name, as in Core Animation. `presentation()` has it, too.
+  fileprivate func stored<Value>(_ name: String = #function, or standard: Value) -> Value {
+    value(forKey: name) as? Value ?? standard
+  }
+
+  fileprivate func store(_ value: Any?, _ name: String = #function) { setValue(value, forKey: name) }
+
+  /// The number of pixels per point of the contents. It has no effect: everything is drawn at the resolution of the
+  /// display. The default is 1.
+  public var contentsScale: CGFloat {
+    get { stored(or: 1) }
+    set { store(newValue) }
+  }
+  /// Whether the layer is rendered to a bitmap. It has no effect: layers are drawn in each frame. The default is
+  /// `false`.
+  public var shouldRasterize: Bool {
+    get { stored(or: false) }
+    set { store(newValue) }
+  }
+  /// The number of pixels per point of the bitmap for `shouldRasterize`. It has no effect. The default is 1.
+  public var rasterizationScale: CGFloat {
+    get { stored(or: 1) }
+    set { store(newValue) }
+  }
+  /// Whether edges may be anti-aliased. It has no effect: edges are always anti-aliased. The default is `false`.
+  public var allowsEdgeAntialiasing: Bool {
+    get { stored(or: false) }
+    set { store(newValue) }
+  }
+  /// The corners to which `cornerRadius` applies. It has no effect: it applies to all corners. The default is
+  /// `allCorners`.
+  public var maskedCorners: CACornerMask {
+    get { stored(or: .allCorners) }
+    set { store(newValue) }
+  }
+  /// The shape of the shadow. It has no effect: the shadow is that of the bounds with their rounded corners. The
+  /// default is `nil`.
+  public var shadowPath: CGPath? {
+    get { stored(or: nil) }
+    set { store(newValue) }
+  }
+  /// Whether the layer covers all of its bounds with opaque content. It has no effect. The default is `false`.
+  public var isOpaque: Bool {
+    get { stored(or: false) }
+    set { store(newValue) }
+  }
+  /// The duration of the layer's time. It has no effect. The default is 0.
+  public var duration: CFTimeInterval {
+    get { stored(or: 0) }
+    set { store(newValue) }
+  }
+  /// The number of repetitions of the layer's time. It has no effect. The default is 0.
+  public var repeatCount: Float {
+    get { stored(or: 0) }
+    set { store(newValue) }
+  }
+  /// The time for which the layer's time repeats. It has no effect. The default is 0.
+  public var repeatDuration: CFTimeInterval {
+    get { stored(or: 0) }
+    set { store(newValue) }
+  }
+  /// Whether the layer's time runs backwards in turn. It has no effect. The default is `false`.
+  public var autoreverses: Bool {
+    get { stored(or: false) }
+    set { store(newValue) }
+  }
+  /// What the layer shows outside of its time. It has no effect. The default is `removed`.
+  public var fillMode: CAMediaTimingFillMode {
+    get { stored(or: .removed) }
+    set { store(newValue) }
+  }
+}
+
+// MARK: - Emitters
+
+/// The order and the blending of particles. All have the effect of `unordered`.
+public enum CAEmitterLayerRenderMode: Hashable, Sendable {
+  /// A rule of order or blending.
+  case unordered, oldestFirst, oldestLast, backToFront, additive
+}
+
+extension EmitterLayer {
+  /// The depth of the position. It has no effect. The default is 0.
+  public var emitterZPosition: CGFloat {
+    get { stored(or: 0) }
+    set { store(newValue) }
+  }
+  /// The depth of the shape. It has no effect. The default is 0.
+  public var emitterDepth: CGFloat {
+    get { stored(or: 0) }
+    set { store(newValue) }
+  }
+  /// The order and the blending. It has no effect: younger particles are drawn over older ones. The default is
+  /// `unordered`.
+  public var renderMode: CAEmitterLayerRenderMode {
+    get { stored(or: .unordered) }
+    set { store(newValue) }
+  }
+  /// Whether particles have a depth. It has no effect. The default is `false`.
+  public var preservesDepth: Bool {
+    get { stored(or: false) }
+    set { store(newValue) }
+  }
+}
+
+extension EmitterCell {
+  /// The direction of the emission in space. It has no effect: particles stay in the plane. The default is 0.
+  public var emissionLatitude: CGFloat {
+    get { StoredValues.value(of: self, or: 0) }
+    set { StoredValues.set(newValue, of: self) }
+  }
+  /// The acceleration in depth. It has no effect. The default is 0.
+  public var zAcceleration: CGFloat {
+    get { StoredValues.value(of: self, or: 0) }
+    set { StoredValues.set(newValue, of: self) }
+  }
+  /// The cells that particles emit. They have no effect. The default is `nil`.
+  public var emitterCells: [EmitterCell]? {
+    get { StoredValues.value(of: self, or: nil) }
+    set { StoredValues.set(newValue, of: self) }
+  }
+}
+
+// MARK: - Animations
+
+extension TransitionAnimation {
+  /// The progress at the beginning, from 0 to 1. It has no effect. The default is 0.
+  public var startProgress: Float {
+    get { value(forKey: #function) as? Float ?? 0 }
+    set { setValue(newValue, forKey: #function) }
+  }
+  /// The progress at the end, from 0 to 1. It has no effect. The default is 1.
+  public var endProgress: Float {
+    get { value(forKey: #function) as? Float ?? 1 }
+    set { setValue(newValue, forKey: #function) }
+  }
+}
+
+extension AnimationOptions {
+  /// Has no effect. Call `layoutIfNeeded()` in the block to animate the layout.
+  public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
+  /// Has no effect: a nested block never inherits the other options of the outer block.
+  public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
+  /// Has no effect: the frame rate is always that of the display.
+  public static let preferredFramesPerSecondDefault: AnimationOptions = []
+  /// Has no effect: the frame rate is always that of the display.
+  public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
+  /// Has no effect: the frame rate is always that of the display.
+  public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
+}
+
+extension KeyframeAnimationOptions {
+  /// Has no effect. See `AnimationOptions.layoutSubviews`.
+  public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
+  /// Has no effect. See `AnimationOptions.overrideInheritedOptions`.
+  public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
+}
+
+// MARK: - Views and gestures
+
+extension ScrollView {
+  /// The condition under which a scroll view dismisses an on-screen keyboard. There is none, so it has no effect.
+  public enum KeyboardDismissMode: Hashable, Sendable {
+    /// Never, at a drag, or together with one.
+    case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
+  }
+
+  /// The insets of the indicators. They have no effect. The default is zero.
+  public var scrollIndicatorInsets: UIEdgeInsets {
+    get { StoredValues.value(of: self, or: .zero) }
+    set { StoredValues.set(newValue, of: self) }
+  }
+  /// The condition for dismissing an on-screen keyboard. It has no effect. The default is `none`.
+  public var keyboardDismissMode: KeyboardDismissMode {
+    get { StoredValues.value(of: self, or: .none) }
+    set { StoredValues.set(newValue, of: self) }
+  }
+}
+
+extension StackView {
+  /// Has no effect: spacing is measured from edge to edge. The default is `false`.
+  public var isBaselineRelativeArrangement: Bool {
+    get { StoredValues.value(of: self, or: false) }
+    set { StoredValues.set(newValue, of: self) }
+  }
+}
+
+extension GestureRecognizer {
+  /// Whether the view receives a touch only after the gesture failed. It has no effect: a touch that a gesture takes
+  /// over is cancelled in the view. The default is `false`.
+  public var delaysTouchesBegan: Bool {
+    get { StoredValues.value(of: self, or: false) }
+    set { StoredValues.set(newValue, of: self) }
+  }
+  /// Whether the view receives the end of a touch only after the gesture failed. It has no effect. The default is
+  /// `true`.
+  public var delaysTouchesEnded: Bool {
+    get { StoredValues.value(of: self, or: true) }
+    set { StoredValues.set(newValue, of: self) }
+  }
+}

@@ -1,0 +1,123 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeTesting
+import GlissadeUI
+import Testing
+
+@MainActor
+@Suite struct `The accessibility tree` {
+  private let stage = Stage(size: Size(width: 200, height: 200), textMeasurer: Typewriter())
+
+  private func view(_ name: String, _ frame: Rect, color: Color? = nil) -> View {
+    let view = View()
+    view.frame = frame
+    view.backgroundColor = color
+    view.isAccessibilityElement = true
+    view.accessibilityLabel = name
+    return view
+  }
+
+  private func element(_ name: String) -> AccessibilityTree.Element? {
+    stage.accessibilityTree().elements.first { $0.name == name }
+  }
+
+  private func isShowing(_ name: String) -> Bool? { element(name)?.states.contains(.showing) }
+
+  @Test func `names a view by its labels, unless it has a name of its own`() throws {
+    let (label, field) = (Label("Width"), View())
+    label.frame = Rect(x: 0, y: 0, width: 80, height: 20)
+    field.frame = Rect(x: 80, y: 0, width: 80, height: 20)
+    field.isAccessibilityElement = true
+    field.accessibilityIdentifier = "field"
+    field.accessibilityLabelledBy = [label]
+    for part in [label, field] { stage.root.addSubview(part) }
+    let tree = stage.accessibilityTree()
+    let element = try #require(tree.elements.first { $0.identifier == "field" })
+    let target = try #require(tree.elements.first { $0.role == .label })
+    #expect(element.name == "Width")
+    #expect(element.relations == [AccessibilityRelation(.labelledBy, to: [target.id])])
+    field.accessibilityLabel = "Breadth"
+    #expect(stage.accessibilityTree().elements.first { $0.identifier == "field" }?.name == "Breadth")
+    // A label that is not on the stage is no target.
+    label.removeFromSuperview()
+    #expect(stage.accessibilityTree().elements.first { $0.identifier == "field" }?.relations == [])
+  }
+
+  @Test func `does not keep the views that a relation names`() {
+    weak var label: View?
+    let field = View()
+    do {
+      let made = View()
+      label = made
+      field.accessibilityLabelledBy = [made]
+    }
+    #expect(label == nil && field.accessibilityLabelledBy?.isEmpty == true)
+  }
+
+  @Test func `has groups of views, whose frames enclose them`() throws {
+    let parts = [
+      view("a", Rect(x: 10, y: 10, width: 20, height: 20)),
+      view("b", Rect(x: 50, y: 40, width: 20, height: 20)),
+    ]
+    for part in parts { stage.root.addSubview(part) }
+    let group = AccessibilityElement(accessibilityContainer: stage.root)
+    group.accessibilityRole = .pageTabList
+    group.accessibilityElements = parts
+    stage.root.accessibilityElements = [group]
+    let tree = stage.accessibilityTree()
+    #expect(tree.elements.map(\.role) == [.frame, .pageTabList, .panel, .panel])
+    #expect(tree.elements[1].frame == Rect(x: 10, y: 10, width: 60, height: 50))
+    #expect(tree.elements[1].children == [2, 3])
+    // The frame follows a view that moves, and requests reach the views.
+    parts[1].frame.origin.x = 100
+    #expect(stage.accessibilityTree().elements[1].frame.maxX == 120)
+  }
+
+  @Test func `does not show what an opaque view covers`() {
+    let below = view("below", Rect(x: 10, y: 10, width: 50, height: 50))
+    let cover = view("cover", Rect(x: 0, y: 0, width: 60, height: 60), color: .red)
+    for part in [below, cover] { stage.root.addSubview(part) }
+    stage.advance(to: 0)
+    #expect(isShowing("below") == false && isShowing("cover") == true)
+    cover.alpha = 0.9
+    stage.advance(to: 1)
+    #expect(isShowing("below") == true)
+    cover.alpha = 1
+    cover.frame.size.width = 59
+    stage.advance(to: 2)
+    #expect(isShowing("below") == true)
+    cover.frame.size.width = 60
+    cover.layer.cornerRadius = 20
+    below.frame = Rect(x: 0, y: 0, width: 20, height: 20)
+    stage.advance(to: 3)
+    #expect(isShowing("below") == true, "the corner is seen")
+    below.frame = Rect(x: 20, y: 0, width: 20, height: 60)
+    stage.advance(to: 4)
+    #expect(isShowing("below") == false)
+    stage.root.bringSubviewToFront(below)
+    stage.advance(to: 5)
+    #expect(isShowing("below") == true)
+  }
+
+  @Test func `shows the views that an opaque view contains, and what it covers by its order only`() {
+    let container = View()
+    container.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    container.backgroundColor = .white
+    container.addSubview(view("inside", Rect(x: 10, y: 10, width: 10, height: 10)))
+    stage.root.addSubview(container)
+    let raised = view("raised", Rect(x: 0, y: 0, width: 10, height: 10))
+    raised.layer.zPosition = 1
+    stage.root.insertSubview(raised, at: 0)
+    stage.advance(to: 0)
+    #expect(isShowing("inside") == true && isShowing("raised") == true)
+  }
+
+  @Test func `announces the keys that press a view`() throws {
+    let button = view("Save", Rect(x: 0, y: 0, width: 10, height: 10))
+    button.accessibilityTraits = .button
+    button.accessibilityKeyStrokes = [KeyStroke(.s, modifiers: .control)]
+    stage.root.addSubview(button)
+    #expect(element("Save")?.actions.first?.keyBinding == ";;<Control>s")
+  }
+}
