@@ -112,8 +112,11 @@ extension ScriptLine {
     case "value": return tokens.number().map { .setValue($0) }
     case "text": return tokens.text().map { .setText($0) }
     case "replace":
-      guard let start = tokens.integer(), let end = tokens.integer(), start <= end else { return nil }
-      return tokens.text().map { .replaceText(start..<end, $0) }
+      guard let range = range(&tokens) else { return nil }
+      return tokens.text().map { .replaceText(range, $0) }
+    case "copy": return range(&tokens).map { .copyText($0) }
+    case "cut": return range(&tokens).map { .cutText($0) }
+    case "paste": return tokens.integer().map { .pasteText(at: $0) }
     case "select":
       guard let anchor = tokens.integer(), let head = tokens.integer() else { return nil }
       return .select(TextSelection(anchor: anchor, head: head))
@@ -122,6 +125,11 @@ extension ScriptLine {
     case "row": return tokens.integer().map { .scrollToRow($0) }
     default: return nil
     }
+  }
+
+  private static func range(_ tokens: inout ScriptTokens) -> Range<Int>? {
+    guard let start = tokens.integer(), let end = tokens.integer(), start <= end else { return nil }
+    return start..<end
   }
 }
 

@@ -140,6 +140,9 @@ extension AccessibilityRequest {
     case .replaceText(let range, let text):
       "replace \(range.lowerBound) \(range.upperBound) \(ScriptText.quoted(text))"
     case .select(let selection): "select \(selection.anchor) \(selection.head)"
+    case .copyText(let range): "copy \(range.lowerBound) \(range.upperBound)"
+    case .cutText(let range): "cut \(range.lowerBound) \(range.upperBound)"
+    case .pasteText(let offset): "paste \(offset)"
     case .setSelected(let isSelected): "selected \(isSelected)"
     case .scrollIntoView: "show"
     case .scrollToRow(let row): "row \(row)"

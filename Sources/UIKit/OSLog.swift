@@ -62,18 +62,18 @@ public final class OSLog: Sendable {
 public func os_log(
   _ message: StaticString, log: OSLog = .default, type: OSLogType = .default, _ arguments: Any...
 ) {
-  log.write(formatted("\(message)", arguments), type)
+  log.write(logText("\(message)", arguments), type)
 }
 
 /// Adds an entry to the log, with its type first.
 public func os_log(
   _ type: OSLogType, log: OSLog = .default, _ message: StaticString, _ arguments: Any...
 ) {
-  log.write(formatted("\(message)", arguments), type)
+  log.write(logText("\(message)", arguments), type)
 }
 
 /// Returns a text in which each conversion is replaced by an argument.
-private func formatted(_ format: String, _ arguments: [Any]) -> String {
+package func logText(_ format: String, _ arguments: [Any]) -> String {
   var rest = arguments[...]
   return format.replacing(/%(?:\{[^}]*\})?([-+0-9.#]*)(?:hh|h|ll|l|q|z|t|j)?([%a-zA-Z@])/) { match in
     guard match.2 != "%" else { return "%" }

@@ -16,6 +16,8 @@ public struct Port {
   let doubles: Doubles
   /// The names of the classes of which the target uses the metatype.
   let metatypes: Set<String>
+  /// The positions of parameters that are mutable paths, by the names of the target's functions.
+  let pathParameters: [String: Set<Int>]
   /// The overrides in extensions of the target's classes.
   let movedOverrides: [MovedOverride]
 
@@ -25,6 +27,7 @@ public struct Port {
     outlines = files.map(Outline.init)
     doubles = Doubles(in: files, outlines)
     metatypes = Self.metatypes(in: files)
+    pathParameters = Self.pathParameters(in: files)
     movedOverrides = Self.movedOverrides(in: files, outlines)
     optionalRequirements = Dictionary(
       grouping: zip(files, outlines).flatMap { file, outline in
@@ -109,10 +112,14 @@ struct Rewriting {
     switch file.text(index) {
     case "import": rewriteImport(index)
     case "super":
+      rewriteCopy(ofAttributes: index)
       rewriteCoderInitializer(index)
       rewriteLayerInitializer(index)
     case "override": rewriteOverride(index)
     case "convenience": dropConvenience(index)
+    case "class": rewriteClassMember(index)
+    case "NSAttributedString", "NSAttributedStringKey": typeAttributes(index)
+    case "CGMutablePath": rewritePathParameter(index)
     case "window": rewriteOptionalWindow(index)
     case "dynamic": dropDynamic(index)
     case "deinit": isolateDeinitializer(index)
@@ -126,7 +133,9 @@ struct Rewriting {
     case "func": rewriteFunction(index)
     case "Selector", "NSSelectorFromString": refuseStringSelector(index)
     case "DispatchQueue": rewriteDelay(index)
-    default: rewriteOptionalCall(index)
+    default:
+      rewriteOptionalCall(index)
+      passPath(index)
     }
   }
 

@@ -36,6 +36,7 @@ extension Rewriting {
 
   mutating func rewriteFunction(_ index: Int) {
     if file.reads("encode", "(", "with", at: index + 1) { return dropEncoding(index) }
+    if file.reads("copy", "(", "with", at: index + 1) { rewriteCopy(ofAttributes: index) }
     if file.reads("willMove", "(", "toWindow", at: index + 1), file.isIdentifier(index + 4),
       file.reads(":", "UIWindow", at: index + 5)
     {
@@ -43,6 +44,15 @@ extension Rewriting {
       replace(index + 6...index + 6, with: "UIView")
     }
     rewriteImplementation(index)
+  }
+
+  /// Removes the zone in which attributes of a collection's layout are copied.
+  mutating func rewriteCopy(ofAttributes index: Int) {
+    let open = index + (file.text(index) == "super" ? 3 : 2)
+    guard file.text(open - 1) == "copy", file.reads("(", "with", at: open), let close = file.closing[open],
+      outline.type(around: index)?.inherited?.hasSuffix("LayoutAttributes") == true
+    else { return }
+    replace(open...close, with: "()")
   }
 
   /// Removes a method that encodes an object, since nothing is encoded here.

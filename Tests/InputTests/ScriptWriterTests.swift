@@ -53,10 +53,13 @@ struct ScriptWriterTests {
         .data(ReceivedData(0.5, named: "p")), .data(ReceivedData(true, named: "p")),
         .data(ReceivedData([1.5], named: "p")), .accessibility(.action("press"), at: [0, 3, 1]),
         .accessibility(.select(TextSelection(anchor: 4, head: 1)), at: []),
+        .accessibility(.cutText(2..<5), at: [1]), .accessibility(.copyText(0..<0), at: [1]),
+        .accessibility(.pasteText(at: 7), at: [1]),
       ]) == [
         #"data "x y" text "a""#, #"data "p" bytes "1,2\n""#, #"data "p" hex ff0a"#, #"data "p" integer -3"#,
         #"data "p" number 0.5"#, #"data "p" flag true"#, #"accessibility 0.3.1 action "press""#,
-        "accessibility window select 4 1",
+        "accessibility window select 4 1", "accessibility 1 cut 2 5", "accessibility 1 copy 0 0",
+        "accessibility 1 paste 7",
       ])
   }
 

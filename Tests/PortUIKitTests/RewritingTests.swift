@@ -313,6 +313,50 @@ private func portedInPad(_ text: String) -> String {
           """)
   }
 
+  @Test func `an override in an extension moves to the class in another file`() {
+    let port = Port([
+      SourceFile(path: "A.swift", "class A: UIView {\n}\n"),
+      SourceFile(path: "B.swift", "extension A {\n  override func f() { g(#selector(h)) }\n}\n"),
+    ])
+    let copies = (0...1).map { String(decoding: port.rewritten($0).copy, as: UTF8.self) }
+    #expect(
+      copies[0] == """
+        class A: UIView {
+
+        #sourceLocation(file: "B.swift", line: 2)
+        override func f() { g(Selector(A.h, named: "h")) }
+        #sourceLocation(file: "A.swift", line: 2)
+        }
+
+        """)
+    #expect(copies[1] == "extension A {\n  \n}\n")
+  }
+
+  @Test(arguments: [
+    (
+      "func tip(_ at: CGPoint, path: CGMutablePath) {}; f(); tip(p, path: outline); tip(p, path: make())",
+      "func tip(_ at: CGPoint, path: inout CGMutablePath) {}; f(); tip(p, path: &outline); tip(p, path: make())"
+    ),
+    ("func f(_ path: CGPath) {}; f(outline)", "func f(_ path: CGPath) {}; f(outline)"),
+    ("extension UIImage { class func dot() {} }", "extension UIImage { static func dot() {} }"),
+    ("extension UIView { class func dot() {} }", "extension UIView { class func dot() {} }"),
+    (
+      "let a = [NSAttributedString.Key.font: font, .kern: 1]",
+      "let a = [NSAttributedString.Key.font: font, .kern: 1] as [NSAttributedString.Key: Any]"
+    ),
+    ("f([NSAttributedString.Key.font, NSAttributedString.Key.kern])",
+      "f([NSAttributedString.Key.font, NSAttributedString.Key.kern])"),
+    ("var a: [NSAttributedString.Key: Any] = [:]", "var a: [NSAttributedString.Key: Any] = [:]"),
+    (
+      "class A: UICollectionViewLayoutAttributes { override func copy(with zone: NSZone? = nil) -> Any { super.copy(with: zone) } }",
+      "class A: UICollectionViewLayoutAttributes { override func copy() -> Any { super.copy() } }"
+    ),
+  ])
+  func `what is an object in UIKit and a value here is changed in place`(source: String, copy: String) {
+    #expect(ported(source) == copy)
+    #expect(ported(copy) == copy)
+  }
+
   @Test(arguments: [
     ("class A { deinit { f() } }", "class A { isolated deinit { f() } }"),
     ("class A { deinit {} }", "class A { deinit {} }"),

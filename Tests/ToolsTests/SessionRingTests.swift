@@ -28,6 +28,18 @@ import Testing
     return stage
   }
 
+  @Test func `is the same after the lines since a time were discarded and added again`() {
+    let ring = SessionRing()
+    for step in 1...50 { ring.append(line: "\(Double(step) / 10) key A") }
+    ring.advance(to: 6)
+    let bytes = ring.bytes
+    let lines = ring.removeAll(after: 2.05)
+    #expect(lines.count == 30 && lines.first == "2.1 key A" && ring.bytes.count < bytes.count)
+    for line in lines { ring.append(line: line) }
+    ring.advance(to: 6)
+    #expect(ring.bytes == bytes)
+  }
+
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
   func `is replayed to the state of the session, at its end and on the way`(seed: UInt64) throws {
     let ring = SessionRing()

@@ -158,4 +158,62 @@ struct CompatibilityTests {
     }
     #expect(points == [[0, 0], [0.25, 0.5], [0.75, 1], [1, 1]])
   }
+
+  @Test func `The text of the log replaces each conversion by an argument`() {
+    #expect(logText("%{public}@ is %d, %.2f, %x and 100 %%", ["a", 3, 1.239, 255]) == "a is 3, 1.24, ff and 100 %")
+    #expect(logText("%lld of %@", [UInt8(7)]) == "7 of %@")
+    #expect(logText("%5.1f|%@", [2.25, [1, 2]]) == "  2.2|[1, 2]")
+  }
+
+  @Test func `The guides of a controller are the covered parts of its view`() {
+    let controller = UIViewController()
+    controller.view.frame = CGRect(x: 0, y: 0, width: 100, height: 80)
+    controller.additionalSafeAreaInsets = UIEdgeInsets(top: 12, left: 0, bottom: 7, right: 0)
+    stage.rootViewController = controller
+    stage.advance(to: 0)
+    let box = UIView()
+    box.translatesAutoresizingMaskIntoConstraints = false
+    controller.view.addSubview(box)
+    NSLayoutConstraint.activate([
+      box.topAnchor.constraint(equalTo: controller.topLayoutGuide.bottomAnchor),
+      box.bottomAnchor.constraint(equalTo: controller.bottomLayoutGuide.topAnchor),
+    ])
+    stage.advance(to: 0.1)
+    #expect(controller.topLayoutGuide.length == 12 && controller.bottomLayoutGuide.length == 7)
+    #expect(box.frame.minY == 12 && box.frame.maxY == controller.view.bounds.height - 7)
+  }
+
+  @Test func `A button places its parts where a subclass says`() {
+    final class Tile: UIButton {
+      override func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+        CGRect(x: 0, y: 0, width: contentRect.width, height: 10)
+      }
+      override func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+        var rect = super.titleRect(forContentRect: contentRect)
+        rect.origin.y = 10
+        return rect
+      }
+    }
+    let tile = Tile(frame: CGRect(x: 0, y: 0, width: 60, height: 40))
+    tile.setTitle("ab", for: .normal)
+    tile.setImage(UIImage(systemName: "plus"), for: .normal)
+    stage.root.addSubview(tile)
+    stage.advance(to: 0)
+    #expect(tile.imageView?.frame == CGRect(x: 0, y: 0, width: 60, height: 10))
+    #expect(tile.titleLabel?.frame.minY == 10)
+    let plain = UIButton(frame: tile.frame)
+    plain.setTitle("ab", for: .normal)
+    stage.root.addSubview(plain)
+    stage.advance(to: 0.1)
+    #expect(plain.titleLabel?.frame == plain.titleRect(forContentRect: plain.contentRect(forBounds: plain.bounds)))
+  }
+
+  @Test func `A stored property is found by its name`() {
+    class Base: UIView { let depth = 3 }
+    final class Leaf: Base { var note: String? = "x" }
+    let leaf = Leaf()
+    #expect(leaf.value(forKey: "depth") as? Int == 3)
+    #expect(leaf.value(forKey: "note") as? String == "x")
+    #expect(leaf.value(forKey: "_private") == nil)
+  }
 }

@@ -65,6 +65,37 @@ struct PortedSourceTests {
       """
     ),
     (
+      "what is changed in place",
+      """
+      import UIKit
+      import os.log
+      let log = OSLog(subsystem: "org.example", category: "tests")
+      extension UIImage {
+        class func dot() -> UIImage { return UIImage() }
+      }
+      final class Bubble: UIView {
+        private func tip(_ at: CGPoint, path: CGMutablePath) { path.addLine(to: at) }
+        override func draw(_ rect: CGRect) {
+          let path = CGMutablePath()
+          path.move(to: .zero)
+          tip(CGPoint(x: 3, y: 4), path: path)
+          let attributes = [NSAttributedString.Key.font: UIFont.systemFont(ofSize: 9), NSAttributedString.Key.foregroundColor: UIColor.red]
+          NSString(string: "a").draw(in: rect, withAttributes: attributes)
+          UIImage.dot().draw(in: rect)
+          os_log("drawn in %{public}@", log: log, type: .debug, "\\(rect)")
+        }
+      }
+      final class Tilt: UICollectionViewLayoutAttributes {
+        var angle: CGFloat = 0
+        override func copy(with zone: NSZone? = nil) -> Any {
+          let copy = super.copy(with: zone) as! Tilt
+          copy.angle = angle
+          return copy
+        }
+      }
+      """
+    ),
+    (
       "requests of the network",
       """
       import UIKit

@@ -106,7 +106,8 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   }
 
   private func attributes(at indexPath: TableView.IndexPath) -> CollectionViewLayoutAttributes {
-    let attributes = attributesClass.init(forCellWith: indexPath)
+    let attributes = attributesClass.init()
+    attributes.indexPath = indexPath
     attributes.frame = frames[indexPath.section][indexPath.item]
     return attributes
   }
@@ -157,8 +158,9 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   private func supplement(
     _ kind: String, _ section: Int, at start: Double, _ length: Double, isPinned: Bool = false
   ) -> CollectionViewLayoutAttributes {
-    let attributes = attributesClass.init(
-      forSupplementaryViewOfKind: kind, with: TableView.IndexPath(item: 0, section: section))
+    let attributes = attributesClass.init()
+    attributes.indexPath = TableView.IndexPath(item: 0, section: section)
+    attributes.representedElementKind = kind
     attributes.frame =
       scrollDirection == .vertical
       ? Rect(x: 0, y: start, width: contentSize.width, height: length)

@@ -10,7 +10,7 @@ open class CollectionViewLayoutAttributes {
   /// The section and the index of the item. For a supplementary view, the section and an index in it.
   public var indexPath = TableView.IndexPath(item: 0, section: 0)
   /// The kind of the supplementary view. `nil` for an item.
-  public private(set) var representedElementKind: String?
+  public internal(set) var representedElementKind: String?
   /// Whether the attributes are those of a cell or of a supplementary view.
   public var representedElementCategory: CollectionView.ElementCategory {
     representedElementKind == nil ? .cell : .supplementaryView

@@ -71,10 +71,12 @@ package final class SessionRing {
     }
   }
 
-  /// Removes the lines after `time`, in seconds.
-  package func removeAll(after time: Double) {
-    memory.pointee.removeAll(after: time)
+  /// Removes the lines after `time`, in seconds, and returns them.
+  @discardableResult
+  package func removeAll(after time: Double) -> [String] {
+    let lines = memory.pointee.removeAll(after: time)
     memory.pointee.end = min(memory.pointee.end, Self.microseconds(time))
+    return lines
   }
 
   /// Returns a time in seconds as whole microseconds that are not before it.
@@ -161,15 +163,18 @@ private struct RingMemory {
     dropped = index + 1
   }
 
-  mutating func removeAll(after time: Double) {
+  mutating func removeAll(after time: Double) -> [String] {
     // The times of a script do not decrease.
     lost = min(lost, Self.microseconds(time))
+    var removed: [String] = []
     while added > dropped {
       var start = added - 1
       while start > dropped, byte(start - 1) != newline { start -= 1 }
-      guard self.time(at: start) > time else { return }
+      guard self.time(at: start) > time else { break }
+      removed.append(String(decoding: (start..<added - 1).map(byte), as: UTF8.self))
       added = start
     }
+    return removed.reversed()
   }
 
   /// Returns a time in seconds as whole microseconds that are not after it.

@@ -69,8 +69,15 @@
     /// Notes that the stage's time goes on to `time`, in seconds.
     func advance(to time: Double) { ring.advance(to: time) }
 
-    /// Discards what was recorded after `time`, in seconds.
-    func rewind(to time: Double) { ring.removeAll(after: time) }
+    /// Discards what was recorded after `time`, in seconds, and returns its lines.
+    func rewind(to time: Double) -> [String] { ring.removeAll(after: time) }
+
+    /// Adds lines that were discarded, up to `time`, in seconds.
+    func restore(_ lines: [String], to time: Double) {
+      for line in lines { ring.append(line: line) }
+      _ = rewind(to: time)
+      ring.advance(to: time)
+    }
 
     /// Writes the session as it is to the folder for state, and returns the file's path. `nil` if that is impossible.
     func save(_ tools: ToolStage) -> String? {

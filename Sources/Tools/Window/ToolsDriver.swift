@@ -179,22 +179,21 @@
 
     private func stageWasReplaced() { window.stage = tools.stage }
 
-    /// The script and the recording at the present that was left when a past time became the present.
-    private var left: (playback: Playback, recorder: Recorder?)?
+    /// What was left when a past time became the present: that time, the script, and the lines recorded since.
+    private var left: (since: Double, playback: Playback, lines: [String])?
 
     /// Lets the script and the recording continue from a past time.
     private func didContinue(from time: Double) {
-      left = (playback, recorder)
+      left = (time, playback, recorder?.rewind(to: time) ?? [])
       playback.rewind(to: time)
-      recorder?.rewind(to: time)
     }
 
     /// Lets the script and the recording continue from the present that was left.
     private func didTakeBack(to time: Double) {
       guard let left else { return }
-      self.left = (playback, recorder)
-      (playback, recorder) = left
-      recorder?.rewind(to: time)
+      self.left = (left.since, playback, recorder?.rewind(to: left.since) ?? [])
+      playback = left.playback
+      recorder?.restore(left.lines, to: time)
     }
 
     // MARK: - Frames
