@@ -1,3 +1,4 @@
+import GlissadeDrawing
 import GlissadeGallery
 import GlissadeGeometry
 import GlissadeInput
@@ -26,6 +27,19 @@ import Testing
       let place = stage.locate(control.identifier) ?? .zero
       #expect(Rect(origin: .zero, size: size).contains(place), "\(control.identifier)")
     }
+  }
+
+  @Test(arguments: [390.0, 1200]) func `has buttons with titles of one size, however large`(width: Double) {
+    let stage = Stage(size: Size(width: width, height: 1600), textMeasurer: Typewriter())
+    stage.textScale = 2
+    stage.rootViewController = ControlsScreen()
+    stage.advance(to: 0)
+    var sizes: [String: Double] = [:]
+    for item in stage.draw().items {
+      if case .text(let string, let font, _, _) = item.content { sizes[string] = font.size }
+    }
+    let buttons = ["Plain", "Tinted", "Filled", "Held", "Selected", "Disabled"].compactMap { sizes[$0] }
+    #expect(buttons.count == 6 && Set(buttons).count == 1, "\(sizes)")
   }
 
   @Test func `moves the focus to each control once by Tab, and back by Shift-Tab`() {
