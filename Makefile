@@ -145,6 +145,7 @@ checks: check-deps lint
 	  --renderer software
 	GTK_THEME=light .ci/with-display .ci/idle .build/debug/MainQueueProbe idle
 	.ci/with-display .ci/typing .build/debug/TypingProbe
+	.ci/with-display .ci/input-methods .build/debug/TypingProbe
 	.ci/with-display dbus-run-session -- .ci/desktop .build/debug/DesktopProbe
 	# The script needs the Python bindings of the system.
 	.ci/with-display .ci/accessibility .build/debug/AccessibilityProbe .build/release/glissade

@@ -155,6 +155,18 @@ import Testing
     #expect(throws: BusError.self) { try ask(6, "Document", "GetLocale") }
   }
 
+  /// Clients ask for the interfaces of an element only once.
+  @Test func `has actions by its role, also while it is disabled`() throws {
+    func interfaces(_ id: UInt64) throws -> [String] {
+      guard case .array(let names, _)? = try ask(id, "Accessible", "GetInterfaces").values.first else {
+        return []
+      }
+      return names.map { [$0].string(0) }
+    }
+    #expect(try interfaces(3).contains("org.a11y.atspi.Action"))
+    #expect(try !interfaces(2).contains("org.a11y.atspi.Action"))
+  }
+
   @Test func `asks for the clipboard`() throws {
     func requests(_ member: String, _ arguments: BusValue...) throws -> [AccessibilityRequest] {
       try ask(8, "EditableText", member, arguments).requests.map(\.request)

@@ -1,4 +1,5 @@
 import GlissadeControls
+import GlissadeDrawing
 import GlissadeGallery
 import GlissadeGeometry
 import GlissadeInput
@@ -45,6 +46,19 @@ import Testing
       let place = button.convert(button.bounds, to: nil)
       for other in all[..<index] { #expect(!place.intersects(other.convert(other.bounds, to: nil))) }
     }
+  }
+
+  @Test(arguments: [390.0, 1200]) func `has buttons with titles of one size, however large`(width: Double) {
+    let stage = Stage(size: Size(width: width, height: 1600), textMeasurer: Typewriter())
+    stage.textScale = 2
+    stage.rootViewController = ControlsScreen()
+    stage.advance(to: 0)
+    var sizes: [String: Double] = [:]
+    for item in stage.draw().items {
+      if case .text(let string, let font, _, _) = item.content { sizes[string] = font.size }
+    }
+    let buttons = ["Plain", "Tinted", "Filled", "Held", "Selected", "Disabled"].compactMap { sizes[$0] }
+    #expect(buttons.count == 6 && Set(buttons).count == 1, "\(sizes)")
   }
 
   @Test func `moves the focus to each control once by Tab, and back by Shift-Tab`() {

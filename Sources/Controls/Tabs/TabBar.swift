@@ -27,6 +27,8 @@ open class TabBar: Control {
     static let title = 14.0
     /// The least space between two titles, and the least margin of a title in a column.
     static let titleGap = 4.0
+    /// The space between large titles of different widths.
+    static let largeTitleGap = 8.0
     static let titleMargin = 8.0
     static let line = 0.5
     static let dimmedAlpha = 0.5
@@ -187,11 +189,11 @@ open class TabBar: Control {
     guard scale > 1, titles.contains(where: { $0 * scale + Metrics.titleGap > equal }) else {
       return titles.map { _ in equal }
     }
-    let room = max(0, bounds.width - count * Metrics.titleGap)
+    let room = max(0, bounds.width - count * Metrics.largeTitleGap)
     let total = titles.reduce(0, +)
     let fitting = min(scale, room / max(total, 1))
     let rest = min(Metrics.widestItem, (room - total * fitting) / count)
-    return titles.map { $0 * fitting + Metrics.titleGap + rest }
+    return titles.map { $0 * fitting + Metrics.largeTitleGap + rest }
   }
 
   private func frame(ofItem index: Int) -> Rect {

@@ -186,6 +186,8 @@ extension ListScreen {
 
   /// Whether the rows stand in a column below the heading, because the screen is wide.
   private var isWide: Bool { view.bounds.width >= Page.wide }
+  /// Whether there is always room for the heading: beside it, large text would lie below the button.
+  private var keepsHeading: Bool { isWide || view.traitCollection.textScale > 1 }
   /// The distance of the rows from the sides of the screen.
   private var listMargin: Double { isWide ? Page.column(in: view.bounds.width).x : 0 }
 
@@ -193,12 +195,12 @@ extension ListScreen {
   /// field or the heading.
   private func listTop(isSearching: Bool) -> Double {
     let height = ListSearch.Metrics.height
-    return isSearching || isWide
+    return isSearching || keepsHeading
       ? height : min((view.bounds.height - listHeight(isSearching: false)) / 2, height)
   }
 
   private func listHeight(isSearching: Bool) -> Double {
-    let taken = isSearching || isWide ? ListSearch.Metrics.height : 0
+    let taken = isSearching || keepsHeading ? ListSearch.Metrics.height : 0
     let room = Size(width: view.bounds.width, height: max(0, view.bounds.height - taken))
     return list.sizeThatFits(room).height
   }
@@ -220,7 +222,7 @@ extension ListScreen {
     headingLabel.alpha = !search.isOpen && top == ListSearch.Metrics.height ? 1 : 0
     search.emptyLabel.frame = Rect(
       x: bounds.minX + ListSearch.Metrics.margin, y: top + list.rowHeight,
-      width: max(0, bounds.width - 2 * ListSearch.Metrics.margin), height: 24)
+      width: max(0, bounds.width - 2 * ListSearch.Metrics.margin), height: view.scaledValue(24))
   }
 
   /// Tells assistive technologies how many rows match.

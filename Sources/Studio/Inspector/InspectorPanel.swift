@@ -252,9 +252,15 @@ final class InspectorPanel: ToolPanel {
     var y = Metrics.header
     let count = Double(Switch.allCases.count)
     let each = (inner.width - (count - 1) * Metrics.gap) / count
-    for (index, id) in Switch.allCases.enumerated() {
-      switches[id]?.frame = Rect(
-        x: inner.minX + Double(index) * (each + Metrics.gap), y: y, width: each, height: 28)
+    // Equal widths, or different ones where a title would be cut.
+    let naturals = Switch.allCases.map { switches[$0]?.sizeThatFits(bounds.size).width ?? 0 }
+    let isTight = naturals.contains { $0 > each }
+    let rest = each - naturals.reduce(0, +) / count
+    var x = inner.minX
+    for (id, natural) in zip(Switch.allCases, naturals) {
+      let width = isTight ? max(0, natural + rest) : each
+      switches[id]?.frame = Rect(x: x, y: y, width: width, height: 28)
+      x += width + Metrics.gap
     }
     y += Metrics.row + 2
     let chip = min(treeChip.sizeThatFits(bounds.size).width, inner.width * 0.45)

@@ -47,7 +47,7 @@ final class TimelinePlayhead: TimelinePart {
     at time: Double, _ scale: LinearScale, _ frame: Rect, _ context: inout DrawingContext
   ) {
     let x = scale.place(time)
-    let color = rgba(palette.red)
+    let color = rgba(palette.red).legible(on: .white, contrast: palette.contrast.ofText)
     // As on the axis, times from a minute on are those of a clock.
     let text = time < 60 ? time.padded(decimals: 3) : time.clock(decimals: 3)
     let width =

@@ -50,6 +50,8 @@ final class CurveEditor: View {
       button.imageView?.transform = Transform2D(scaleX: 0.7, y: 0.7)
     }
     for part in [titleLabel, durationLabel, timingLabel] {
+      part.adjustsFontSizeToFitWidth = true
+      part.minimumScaleFactor = 0.7
       part.isUserInteractionEnabled = false
       addSubview(part)
     }

@@ -70,8 +70,9 @@ public enum AccessibilityRole: String, Hashable, Sendable, CaseIterable {
   case radioButton = "radio button"
   /// A cell of a table.
   case tableCell = "table cell"
-  /// The header of a column or a row of a table, with the position of its first cell.
+  /// The header of a column of a table, with the position of its first cell.
   case columnHeader = "table column header"
+  /// The header of a row of a table, with the position of its first cell.
   case rowHeader = "table row header"
   /// An item of a list.
   case listItem = "list item"
