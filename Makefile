@@ -6,7 +6,7 @@ SHELL := /bin/sh
 .SHELLFLAGS := -euc
 .ONESHELL:
 .DEFAULT_GOAL := help
-.PHONY: help run deps test-deps check-deps build release quick test test-release bench check checks storm fuzz soak lottie-check peers docs examples template lint format order pictures install uninstall deb dist clean
+.PHONY: help run deps test-deps check-deps build release quick test test-release bench growth check checks storm fuzz soak lottie-check peers docs examples template lint format order pictures install uninstall deb dist clean
 
 # The prefix of the installed paths. DESTDIR, which packages use, is prepended to it.
 PREFIX ?= /usr/local
@@ -107,6 +107,14 @@ bench: release ## run the benchmarks, with arguments such as ARGS="--only tick"
 	@for product in CWindow GlissadeBench; do $(RELEASE) --product $$product; done
 	.build/release/GlissadeBench $(ARGS)
 
+growth: release ## measure how the time of each operation grows with the number of things, into out/growth.md
+	@$(RELEASE) --product GlissadeBench
+	mkdir -p out
+	status=0
+	.build/release/GlissadeBench --only growth --format table $(ARGS) >out/growth.md || status=$$?
+	cat out/growth.md
+	exit "$$status"
+
 # Whole-module optimization may change behaviour, so the tests also run in a release build.
 test-release: test-deps ## before a release: run all tests in a release build
 	@$(SWIFT) test -c release -Xswiftc -enable-testing
@@ -150,6 +158,7 @@ checks: check-deps lint
 	# The script needs the Python bindings of the system.
 	.ci/with-display .ci/accessibility .build/debug/AccessibilityProbe .build/release/glissade
 	.ci/ends .build/release/glissade
+	.ci/replays .build/debug/glissade .build/release/glissade
 	.ci/with-display .ci/wayland .build/release/glissade
 
 # The build has its own folder, because everything is rebuilt with the sanitizer. Leaks are ignored, because closures

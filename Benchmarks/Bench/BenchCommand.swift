@@ -169,15 +169,22 @@ import GlissadeTools
   /// - Throws: An error of the status `software` if one grows too fast.
   @MainActor private func writeTable(_ benchmarks: [Benchmark]) throws {
     var output = StandardOutput()
-    try output.write(Growth.heading + "\n")
     var excessive: [String] = []
+    var failure: (any Error)?
+    func write(_ line: String) {
+      do {
+        try output.write(line + "\n")
+        try output.flush()
+      } catch { failure = failure ?? error }
+    }
+    write(Growth.heading)
     for benchmark in benchmarks {
-      for growth in try benchmark.growths(isQuick: quick) {
-        try output.write(growth.row + "\n")
+      try benchmark.measureGrowth(isQuick: quick) { growth in
+        write(growth.row)
         if growth.isExcessive { excessive.append(growth.name) }
       }
-      try output.flush()
     }
+    if let failure { throw failure }
     guard !excessive.isEmpty else { return }
     throw ApplicationError(
       .software,

@@ -15,20 +15,18 @@ public struct Benchmark: Sendable {
   /// - Parameter isQuick: Whether only a fifth of the runs are made, to check that the benchmark works.
   @MainActor
   public func figures(isQuick: Bool = false) throws -> [Figure] {
-    try measured(isQuick: isQuick).figures
-  }
-
-  /// Runs the benchmark and returns how the times of its operations grow. Most benchmarks have no such operations.
-  @MainActor
-  public func growths(isQuick: Bool = false) throws -> [Growth] {
-    try measured(isQuick: isQuick).growths
-  }
-
-  @MainActor
-  private func measured(isQuick: Bool) throws -> Bench {
     var bench = Bench(isQuick: isQuick)
     try run(&bench)
-    return bench
+    return bench.figures
+  }
+
+  /// Runs the benchmark, and passes on how the time of each of its operations grows. Most benchmarks have no such
+  /// operations.
+  @MainActor
+  public func measureGrowth(isQuick: Bool = false, _ body: @escaping (Growth) -> Void) throws {
+    var bench = Bench(isQuick: isQuick)
+    bench.onGrowth = body
+    try run(&bench)
   }
 
   /// Does one piece of work once, of those of which the benchmark measures the growth.
@@ -52,7 +50,8 @@ public struct Bench {
   var counted: (name: String?, isLarge: Bool)?
   /// The names of the work of which the growth is measured, if there is `counted`.
   var growing: [String] = []
-  private(set) var growths: [Growth] = []
+  /// Called with the growth of each operation that was measured.
+  fileprivate(set) var onGrowth: ((Growth) -> Void)?
 
   init(isQuick: Bool) { runs = isQuick ? 3 : 15 }
 
@@ -79,6 +78,4 @@ public struct Bench {
   }
 
   mutating func add(_ figure: Figure) { figures.append(figure) }
-
-  mutating func add(_ growth: Growth) { growths.append(growth) }
 }

@@ -19,7 +19,7 @@ private enum Shape: String, CaseIterable {
     func add(
       _ item: any LayoutItem, _ attribute: LayoutConstraint.Attribute,
       _ relation: LayoutConstraint.Relation = .equal, to other: (any LayoutItem)? = nil,
-      _ otherAttribute: LayoutConstraint.Attribute? = nil, times multiplier: Double = 1,
+      _ otherAttribute: LayoutConstraint.Attribute = .notAnAttribute, times multiplier: Double = 1,
       plus constant: Double = 0, priority: LayoutPriority = .required
     ) {
       constraints.append(

@@ -71,7 +71,7 @@ extension Bench {
       times.append((0..<max(2, runs / 5)).map { _ in ProcessorTime.spent(on: run) }.min() ?? 0)
     }
     let growth = Growth(name: name, sizes: sizes, times: times, reason: reason)
-    self.add(growth)
+    onGrowth?(growth)
     func add(_ name: String, _ unit: Figure.Unit, _ value: Double) {
       self.add(Figure(name: name, unit: unit, value: Quartiles(of: [value])))
     }

@@ -5,7 +5,7 @@ import GlissadeGeometry
 import Synchronization
 
 /// The properties of a run that shaping depends on.
-struct Shaping {
+struct Shaping: Hashable {
   var script: Script
   var isRightToLeft: Bool
 }

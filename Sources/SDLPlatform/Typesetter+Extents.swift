@@ -37,6 +37,7 @@ extension Typesetter {
 
   /// Returns the advance of each character of a run, in ems. The characters of a ligature share its advance equally.
   private func advances(in run: TextRun) -> [Double] {
+    guard run.characters.count > 1 else { return [1] }
     var advances = [Double](repeating: 0, count: run.characters.count)
     let clusters = outlineFont(of: run.face)?.clusters(of: run.text, run.shaping) ?? []
     guard clusters.contains(where: { $0.advance > 0 }) else { return advances.map { _ in 1 } }

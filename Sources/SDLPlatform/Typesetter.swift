@@ -16,6 +16,8 @@ package final class Typesetter {
   private var measures: [FontFace: OpenFont] = [:]
   private var metrics: [Style: FontMetrics] = [:]
   private var widths = BoundedCache<Measured, Double>(limit: 4096)
+  /// The widths of runs of a few characters, in ems.
+  private var shortWidths = BoundedCache<ShortRun, Double>(limit: 1024)
   /// The extents of lines, in ems.
   var extents = BoundedCache<Measured, [CharacterExtent]>(limit: 256)
   /// Whether faces have all printable characters of ASCII.
@@ -39,6 +41,12 @@ package final class Typesetter {
   struct Measured: Hashable {
     var string: String
     var style: Style
+  }
+
+  private struct ShortRun: Hashable {
+    var text: String
+    var face: FontFace
+    var shaping: Shaping
   }
 
   private struct Foreign: Hashable {
@@ -102,6 +110,17 @@ extension Typesetter: TextMeasuring {
   }
 
   func unitWidth(of run: TextRun) -> Double {
+    // Text whose direction changes often consists of short runs, of which many are equal.
+    guard run.text.utf8.count > 8 else {
+      let key = ShortRun(text: run.text, face: run.face, shaping: run.shaping)
+      let width = shortWidths[key] ?? measuredWidth(of: run)
+      shortWidths[key] = width
+      return width
+    }
+    return measuredWidth(of: run)
+  }
+
+  private func measuredWidth(of run: TextRun) -> Double {
     guard let font = measure(of: run.face) else { return 0 }
     return Double(font.advance(of: run.text, run.shaping)) / emSize(of: run.face)
   }
@@ -209,11 +228,13 @@ extension Typesetter {
       let isControl = scalars.allSatisfy { $0.properties.generalCategory == .control }
       let character = isControl ? " " : character
       let own = scalars.lazy.compactMap { Script($0) }.first
-      let last = runs.last
-      let script = own ?? last?.script ?? base
-      let face = face(for: character, primary: primary, style: style, last: last?.face, own: own)
-      if let last, last.face == face, last.script == script, last.level == level {
-        runs[runs.count - 1].text.append(character)
+      // A copy of the last run would make each addition to it copy its text.
+      let last = runs.indices.last
+      let script = own ?? last.map { runs[$0].script } ?? base
+      let face = face(
+        for: character, primary: primary, style: style, last: last.map { runs[$0].face }, own: own)
+      if let last, runs[last].face == face, runs[last].script == script, runs[last].level == level {
+        runs[last].text.append(character)
       } else {
         runs.append(
           TextRun(text: String(character), face: face, script: script, level: level, characters: []))

@@ -8,7 +8,7 @@ import Testing
 private let absurd: [Double] = [1e308, -1e308, 1e17, .leastNonzeroMagnitude]
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct `A finite and absurd number` {
+@Suite(.timeLimit(.minutes(10))) struct `A finite and absurd number` {
   private let stage = Stage(size: Size(width: 300, height: 300))
   private let view = View(frame: Rect(x: 10, y: 10, width: 100, height: 100))
 
