@@ -20,17 +20,8 @@ package struct Outline {
 
   /// Ends the current polygon.
   mutating func close() {
-    if points.count > start { ends.append(points.count) }
+    if points.count > ends.last ?? 0 { ends.append(points.count) }
   }
-
-  /// Ends the current polygon with its points in reverse order.
-  mutating func closeReversed() {
-    points[start...].reverse()
-    close()
-  }
-
-  /// The index of the first point of the current polygon.
-  private var start: Int { ends.last ?? 0 }
 }
 
 /// A sequence of straight segments.
@@ -158,8 +149,8 @@ extension Path {
     end()
   }
 
-  /// Adds the outline of the stroked path. The polygons may overlap, and all have the same orientation, so
-  /// that `FillRule.winding` fills the stroke.
+  /// Adds the outline of the stroked path. The polygons may overlap each other and themselves, but run around every
+  /// point in the same direction, so that `FillRule.winding` fills the stroke.
   package func stroke(into outline: inout Outline, _ style: StrokeStyle, tolerance: Double) {
     guard style.lineWidth > 0, style.lineWidth.isFinite, tolerance > 0, isFinite else { return }
     var stroker = Stroker(style, tolerance: tolerance, outline: outline)

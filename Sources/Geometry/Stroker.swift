@@ -2,15 +2,14 @@ import Glibc
 
 /// Generates the outline of stroked lines.
 ///
-/// A line becomes a strip: its points offset by half the width to one side, and back along the other side. At
-/// a bend so sharp that the inner side would run backwards, the strip ends, another one begins, and a
-/// separate polygon fills the outer side. Strips may overlap each other and themselves.
+/// A line becomes a strip: its points offset by half the width to one side, and back along the other side. At a bend so
+/// sharp that the inner sides do not meet, the strip runs from the end of one through the bend itself to the start of
+/// the other, and so consists of the strips of both segments and of the join between them. It may overlap itself, but
+/// runs around no point in the opposite direction.
 struct Stroker {
   private var outline: Outline
   private let pen: Pen
   private var memory: Memory
-  /// The start of the line and the direction away from it, until the first strip has ended.
-  private var startCap: (point: Point, direction: Point)?
 
   /// The points and numbers of a line. Their memory is kept in the outline.
   struct Memory {
@@ -61,17 +60,16 @@ struct Stroker {
 
     guard line.isClosed else {
       let (start, end) = (memory.directions[0], memory.directions[pieces - 1])
-      startCap = (points[0], -start)
       addSides(points[0], start)
-      for index in 1..<pieces { pass(bend(line, index, pieces), goesOn: true) }
+      for index in 1..<pieces { pass(bend(line, index, pieces)) }
       addSides(points[count - 1], end)
-      return flush(endCap: (points[count - 1], end))
+      return close(start: (points[0], -start), end: (points[count - 1], end))
     }
     let first = bend(line, 0, pieces)
     begin(after: first)
-    for index in 1..<pieces { pass(bend(line, index, pieces), goesOn: true) }
-    pass(first, goesOn: false)
-    flush()
+    for index in 1..<pieces { pass(bend(line, index, pieces)) }
+    pass(first)
+    close()
   }
 
   /// Determines the direction and the length of each piece of a line. Returns false if one has none.
@@ -100,9 +98,8 @@ struct Stroker {
   private mutating func addDot(_ point: Point) {
     guard pen.cap != .butt else { return }
     let right = Point(1, 0)
-    startCap = (point, -right)
     addSides(point, right)
-    flush(endCap: (point, right))
+    close(start: (point, -right), end: (point, right))
   }
 
   // MARK: Strips
@@ -114,52 +111,37 @@ struct Stroker {
     memory.otherSide.append(point - normal)
   }
 
-  /// Begins the strip of a closed line at the point where `pass(_:goesOn:)` ends it.
+  /// Begins the strip of a closed line at the points where `pass(_:)` ends it.
   private mutating func begin(after bend: Bend) {
-    guard bend.fits else { return addSides(bend.point, bend.to) }
+    let inner = bend.fits ? bend.inner : bend.inner(bend.to)
     let outer = pen.mitres(bend) ? bend.tip : bend.outer(bend.to)
-    memory.side.append(bend.turnsToNormal ? bend.inner : outer)
-    memory.otherSide.append(bend.turnsToNormal ? outer : bend.inner)
+    memory.side.append(bend.turnsToNormal ? inner : outer)
+    memory.otherSide.append(bend.turnsToNormal ? outer : inner)
   }
 
   /// Adds the points at a bend.
-  private mutating func pass(_ bend: Bend, goesOn: Bool) {
-    if bend.fits {
-      if bend.turnsToNormal {
-        memory.side.append(bend.inner)
-        pen.addJoin(bend, to: &memory.otherSide)
-      } else {
-        memory.otherSide.append(bend.inner)
-        pen.addJoin(bend, to: &memory.side)
-      }
-      return
+  private mutating func pass(_ bend: Bend) {
+    if bend.turnsToNormal {
+      bend.addInner(to: &memory.side)
+      pen.addJoin(bend, to: &memory.otherSide)
+    } else {
+      bend.addInner(to: &memory.otherSide)
+      pen.addJoin(bend, to: &memory.side)
     }
-    addSides(bend.point, bend.from)
-    if goesOn { flush() }
-    addWedge(bend)
-    if goesOn { addSides(bend.point, bend.to) }
   }
 
-  // MARK: Polygons
-
-  /// Fills the outer side of a bend, from the bend's point outwards.
-  private mutating func addWedge(_ bend: Bend) {
-    outline.append(bend.point)
-    let isMitred = pen.mitres(bend)
-    if isMitred { outline.append(bend.outer(bend.from)) }
-    pen.addJoin(bend, to: &outline.points)
-    if isMitred { outline.append(bend.outer(bend.to)) }
-    // Strips have this orientation.
-    if bend.turnsToNormal { outline.closeReversed() } else { outline.close() }
-  }
-
-  /// Ends the current strip and adds it as a polygon.
-  private mutating func flush(endCap: (point: Point, direction: Point)? = nil) {
+  /// Adds the strip as a polygon.
+  ///
+  /// - Parameters:
+  ///   - start: The start of an open line, and the direction away from it.
+  ///   - end: Its end, and the direction there.
+  private mutating func close(
+    start: (point: Point, direction: Point)? = nil, end: (point: Point, direction: Point)? = nil
+  ) {
     outline.points += memory.side
-    if let endCap { pen.addCap(endCap.point, endCap.direction, to: &outline.points) }
+    if let end { pen.addCap(end.point, end.direction, to: &outline.points) }
     outline.points += memory.otherSide.reversed()
-    if let startCap { pen.addCap(startCap.point, startCap.direction, to: &outline.points) }
-    startCap = nil
+    if let start { pen.addCap(start.point, start.direction, to: &outline.points) }
     outline.close()
     memory.side.removeAll(keepingCapacity: true)
     memory.otherSide.removeAll(keepingCapacity: true)
@@ -271,6 +253,20 @@ private struct Bend {
 
   /// Returns the outer edge's point next to the bend, for a segment in `direction`.
   func outer(_ direction: Point) -> Point { point - direction.normal * (turnsToNormal ? half : -half) }
+
+  /// Returns the inner edge's point next to the bend, for a segment in `direction`.
+  func inner(_ direction: Point) -> Point { point + direction.normal * (turnsToNormal ? half : -half) }
+
+  /// Adds the inner side.
+  func addInner(to points: inout [Point]) {
+    if fits {
+      points.append(inner)
+    } else {
+      points.append(inner(from))
+      points.append(point)
+      points.append(inner(to))
+    }
+  }
 }
 
 extension Point {

@@ -28,10 +28,18 @@ extension PathScan {
       var winding: Int
     }
 
-    /// The part of an edge within a slab.
+    /// A piece by the height at which it begins.
+    struct Start: BitwiseCopyable {
+      var y: Double
+      var piece: Int
+    }
+
+    /// The part of a piece within a slab.
     struct Side: BitwiseCopyable {
+      /// The x of its ends.
       var top, bottom: Double
       var winding: Int
+      var piece: Int
     }
 
     /// The edges that the current row meets, in no order, and the places of those that have ended.
@@ -41,6 +49,9 @@ extension PathScan {
     private var places = Buffer<Place>()
     private var events = Buffer<Event>()
     private var cuts = Buffer<Double>()
+    /// The pieces of a cluster in the order in which they begin, and those that a slab of it meets.
+    private var starts = Buffer<Start>()
+    private var active = Buffer<Int>()
     private var sides = Buffer<Side>()
 
     /// The height in pixels below which slabs are not cut where edges cross.
@@ -230,10 +241,7 @@ extension PathScan.Sweep {
     _ rule: FillRule
   ) {
     let (top, bottom) = (Double(y), Double(y + 1))
-    guard hasEnds else {
-      return coverSlab(y, range, windings, from: top, to: bottom, isCoarse: false, &coverage, rule)
-    }
-    if isChain(range, top, bottom) {
+    if hasEnds, isChain(range, top, bottom) {
       for index in range {
         let piece = pieces.base + places[index].piece
         let isInside = rule.isInside(windings + piece.pointee.winding)
@@ -243,6 +251,11 @@ extension PathScan.Sweep {
       }
       return
     }
+    active.removeAll()
+    guard hasEnds else {
+      for index in range { active.append(places[index].piece) }
+      return coverSlab(y, windings, from: top, to: bottom, isCoarse: false, &coverage, rule)
+    }
     findCuts(range, top, bottom)
     let isCoarse = cuts.count > Self.mostCuts
     if isCoarse {
@@ -250,9 +263,20 @@ extension PathScan.Sweep {
       for step in 0..<Int(1 / Self.coarseHeight) { cuts.append(top + Double(step) * Self.coarseHeight) }
     }
     cuts.append(bottom)
+    var next = 0
     for index in 1..<cuts.count where cuts[index] > cuts[index - 1] {
-      coverSlab(
-        y, range, windings, from: cuts[index - 1], to: cuts[index], isCoarse: isCoarse, &coverage, rule)
+      let (from, to) = (cuts[index - 1], cuts[index])
+      var kept = 0
+      for place in 0..<active.count where pieces[active[place]].bottom > from {
+        active[kept] = active[place]
+        kept += 1
+      }
+      active.truncate(to: kept)
+      while next < starts.count, starts[next].y < to {
+        active.append(starts[next].piece)
+        next += 1
+      }
+      coverSlab(y, windings, from: from, to: to, isCoarse: isCoarse, &coverage, rule)
     }
   }
 
@@ -274,27 +298,30 @@ extension PathScan.Sweep {
     return true
   }
 
-  /// Makes `cuts` the heights at which pieces begin or end, in order, from the top of the row on.
+  /// Makes `cuts` the heights at which pieces begin or end, from the top of the row on, and `starts` the pieces.
   private mutating func findCuts(_ range: Range<Int>, _ top: Double, _ bottom: Double) {
     cuts.removeAll()
     cuts.append(top)
+    starts.removeAll()
     for index in range {
       let piece = pieces.base + places[index].piece
+      starts.append(Start(y: piece.pointee.top, piece: places[index].piece))
       if piece.pointee.top > top { cuts.append(piece.pointee.top) }
       if piece.pointee.bottom < bottom { cuts.append(piece.pointee.bottom) }
     }
+    starts.sortAlmostSorted { $0.y > $1.y }
     if cuts.count <= Self.mostCuts { cuts.sortAlmostSorted { $0 > $1 } }
   }
 
   /// Covers the part of a row between two heights between which no piece begins or ends.
   private mutating func coverSlab(
-    _ y: Int, _ range: Range<Int>, _ outer: Int, from top: Double, to bottom: Double, isCoarse: Bool,
-    _ coverage: inout Coverage, _ rule: FillRule
+    _ y: Int, _ outer: Int, from top: Double, to bottom: Double, isCoarse: Bool, _ coverage: inout Coverage,
+    _ rule: FillRule
   ) {
-    findSides(range, from: top, to: bottom, isCoarse: isCoarse)
+    findSides(from: top, to: bottom, isCoarse: isCoarse)
     if !isCoarse, let crossing = crossing(from: top, to: bottom) {
-      coverSlab(y, range, outer, from: top, to: crossing, isCoarse: false, &coverage, rule)
-      return coverSlab(y, range, outer, from: crossing, to: bottom, isCoarse: false, &coverage, rule)
+      coverSlab(y, outer, from: top, to: crossing, isCoarse: false, &coverage, rule)
+      return coverSlab(y, outer, from: crossing, to: bottom, isCoarse: false, &coverage, rule)
     }
     var windings = outer
     for index in 0..<sides.count {
@@ -308,19 +335,21 @@ extension PathScan.Sweep {
     }
   }
 
-  /// Makes `sides` the edges of some pieces between two heights, in their order halfway.
-  private mutating func findSides(
-    _ range: Range<Int>, from top: Double, to bottom: Double, isCoarse: Bool
-  ) {
+  /// Makes `sides` the parts of the active pieces between two heights, in their order halfway.
+  private mutating func findSides(from top: Double, to bottom: Double, isCoarse: Bool) {
     sides.removeAll()
     let middle = (top + bottom) / 2
     let (top, bottom) = isCoarse ? (middle, middle) : (top, bottom)
-    for index in range {
-      let piece = pieces[places[index].piece]
-      guard piece.top <= middle, piece.bottom > middle else { continue }
-      sides.append(Side(top: piece.x(at: top), bottom: piece.x(at: bottom), winding: piece.winding))
+    for place in 0..<active.count {
+      let piece = pieces.base + active[place]
+      guard piece.pointee.top <= middle, piece.pointee.bottom > middle else { continue }
+      let (upper, lower) = (piece.pointee.x(at: top), piece.pointee.x(at: bottom))
+      sides.append(Side(top: upper, bottom: lower, winding: piece.pointee.winding, piece: active[place]))
     }
     sides.sortAlmostSorted { $0.top + $0.bottom > $1.top + $1.bottom }
+    // In the next slab they are almost in this order.
+    guard sides.count == active.count else { return }
+    for place in 0..<sides.count { active[place] = sides[place].piece }
   }
 
   /// Returns a height at which two of the sides cross; `nil` if none do, or only too near to an end to matter.

@@ -105,8 +105,8 @@ extension Coverage {
     }
   }
 
-  /// Returns the change of x per row along an edge that runs down. That of an edge with next to no height is finite too,
-  /// so that no position on it is not a number.
+  /// Returns the change of x per row along an edge that runs down. It is finite for an edge with next to no height too,
+  /// so that every position on it is a number.
   @inline(__always)
   static func slope(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double) -> Double {
     (x1 - x0) / Swift.max(y1 - y0, 1e-280)
@@ -126,18 +126,18 @@ extension Coverage {
     rows = rows.isEmpty ? start..<end : Swift.min(rows.lowerBound, start)..<Swift.max(rows.upperBound, end)
   }
 
-  /// Adds an edge within a row, between two cells, over the share `area` of the row's height.
+  /// Adds an edge within a row, from one cell to another, over the share `area` of the row's height.
   @inline(__always)
   private func addRow(_ y: Int, _ left: Double, _ right: Double, _ area: Double) {
-    let left = Swift.min(Swift.max(left, first), last)
-    let right = Swift.min(Swift.max(right, first), last)
     let row = cells + (y - window.lowerBound) * stride
-    let cell = Int(left)
+    let start = Swift.min(Swift.max(left, first), last)
+    let cell = Int(start)
     let end = cell + 1
-    guard right > Double(end) else {
+    guard right > Double(end), start < last else {
       // Within one cell: the area to the right of the edge's middle.
       let all = Coverage.cell(area)
-      let covered = Coverage.cell(area * (Double(end) - (left + right) / 2))
+      let stop = Swift.min(Swift.max(right, first), last)
+      let covered = Coverage.cell(area * (Double(end) - (start + stop) / 2))
       row[cell] &+= covered
       row[end] &+= all &- covered
       return mark(y, cell, end)
@@ -146,28 +146,30 @@ extension Coverage {
   }
 
   /// Adds an edge across several cells: the area under the edge grows quadratically in the first and in the last cell,
-  /// and linearly between.
+  /// and linearly between. What is in the columns does not depend on where they begin and end.
   private func addWide(
     _ y: Int, _ row: UnsafeMutablePointer<Int32>, _ left: Double, _ right: Double, _ area: Double
   ) {
-    let first = Int(left)
-    let end = Int(roundingUp: right)
-    mark(y, first, end)
+    let (begin, end) = (Int(roundingDown: left), Int(roundingUp: right))
+    let from = Swift.max(begin, Int(first))
+    let to = Swift.min(end, Int(last))
+    mark(y, from, to)
     let slope = area / (right - left)
-    let start = Double(first + 1) - left
-    var sum = Coverage.cell(slope * start * start / 2)
-    row[first] &+= sum
-    for x in first + 1..<end - 1 {
-      let upTo = Coverage.cell(slope * (start + Double(x - first) - 0.5))
+    let start = Double(begin + 1) - left
+    // A cell holds the step from the area up to the one before it to the area up to its own end.
+    func linear(_ x: Int) -> Int32 { Coverage.cell(slope * (start + Double(x - begin) - 0.5)) }
+    var sum = from == begin ? Coverage.cell(slope * start * start / 2) : linear(from)
+    row[from] &+= sum
+    for x in from + 1..<Swift.max(Swift.min(end - 1, to + 1), from + 1) {
+      let upTo = linear(x)
       row[x] &+= upTo &- sum
       sum = upTo
     }
+    guard to >= end - 1 else { return }
     let rest = right - Double(end - 1)
-    let all = Coverage.cell(area)
     let covered = Coverage.cell(area - slope * rest * rest / 2)
-    // The sums above are those up to a cell, of which a cell holds the step from the one before.
     row[end - 1] &+= covered &- sum
-    row[end] &+= all &- covered
+    if to == end { row[end] &+= Coverage.cell(area) &- covered }
   }
 
   /// Returns a share of a pixel, of a magnitude of at most some thousands, as the value of a cell.
