@@ -22,7 +22,8 @@ import UIKit
     check(CALayer.init, \.rasterizationScale, 1, 2)
     check(CALayer.init, \.allowsEdgeAntialiasing, false, true)
     check(CALayer.init, \.maskedCorners, .allCorners, [.layerMinXMinYCorner])
-    check(CALayer.init, \.shadowPath, nil, CGPath(rect: CGRect(x: 1, y: 2, width: 3, height: 4), transform: nil))
+    check(
+      CALayer.init, \.shadowPath, nil, CGPath(rect: CGRect(x: 1, y: 2, width: 3, height: 4), transform: nil))
     check(CALayer.init, \.isOpaque, false, true)
     check(CALayer.init, \.duration, 0, 2)
     check(CALayer.init, \.repeatCount, 0, 2)
