@@ -86,7 +86,7 @@ import Testing
       }
       stage.send(kind, at: time)
       if step % 10 == 0 { _ = stage.draw() }
-      let editings = fields.map(\.editing) + views.map(\.editing)
+      let editings: [TextEditing] = fields.map(\.editing) + views.map(\.editing)
       for editing in editings {
         let (selection, count) = (editing.selection, editing.text.count)
         #expect(0...count ~= selection.anchor && 0...count ~= selection.head, "seed \(seed), step \(step)")
