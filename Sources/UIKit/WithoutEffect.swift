@@ -3,7 +3,7 @@ import GlissadeUI
 
 // Properties that hold what was set and have no effect. They are declared here and not in the library, so that code for
 // iOS compiles and finds its values again, and other code does not see them. Those that subclasses override, such as
-// `prefersStatusBarHidden`, must be members of their classes.
+// `CALayer.shadowPath` and `prefersStatusBarHidden`, must be members of their classes.
 
 /// The values of an object's properties without effect, by name.
 @MainActor
@@ -24,8 +24,6 @@ private final class StoredValues {
   }
 }
 
-// MARK: - Layers
-
 extension Layer {
   /// Returns the value of a property that is stored by its name, as in Core Animation. `presentation()` has it, too.
   fileprivate func stored<Value>(_ name: String = #function, or standard: Value) -> Value {
@@ -33,71 +31,6 @@ extension Layer {
   }
 
   fileprivate func store(_ value: Any?, _ name: String = #function) { setValue(value, forKey: name) }
-
-  /// The number of pixels per point of the contents. It has no effect: everything is drawn at the resolution of the
-  /// display. The default is 1.
-  public var contentsScale: CGFloat {
-    get { stored(or: 1) }
-    set { store(newValue) }
-  }
-  /// Whether the layer is rendered to a bitmap. It has no effect: layers are drawn in each frame. The default is
-  /// `false`.
-  public var shouldRasterize: Bool {
-    get { stored(or: false) }
-    set { store(newValue) }
-  }
-  /// The number of pixels per point of the bitmap for `shouldRasterize`. It has no effect. The default is 1.
-  public var rasterizationScale: CGFloat {
-    get { stored(or: 1) }
-    set { store(newValue) }
-  }
-  /// Whether edges may be anti-aliased. It has no effect: edges are always anti-aliased. The default is `false`.
-  public var allowsEdgeAntialiasing: Bool {
-    get { stored(or: false) }
-    set { store(newValue) }
-  }
-  /// The corners to which `cornerRadius` applies. It has no effect: it applies to all corners. The default is
-  /// `allCorners`.
-  public var maskedCorners: CACornerMask {
-    get { stored(or: .allCorners) }
-    set { store(newValue) }
-  }
-  /// The shape of the shadow. It has no effect: the shadow is that of the bounds with their rounded corners. The
-  /// default is `nil`.
-  public var shadowPath: CGPath? {
-    get { stored(or: nil) }
-    set { store(newValue) }
-  }
-  /// Whether the layer covers all of its bounds with opaque content. It has no effect. The default is `false`.
-  public var isOpaque: Bool {
-    get { stored(or: false) }
-    set { store(newValue) }
-  }
-  /// The duration of the layer's time. It has no effect. The default is 0.
-  public var duration: CFTimeInterval {
-    get { stored(or: 0) }
-    set { store(newValue) }
-  }
-  /// The number of repetitions of the layer's time. It has no effect. The default is 0.
-  public var repeatCount: Float {
-    get { stored(or: 0) }
-    set { store(newValue) }
-  }
-  /// The time for which the layer's time repeats. It has no effect. The default is 0.
-  public var repeatDuration: CFTimeInterval {
-    get { stored(or: 0) }
-    set { store(newValue) }
-  }
-  /// Whether the layer's time runs backwards in turn. It has no effect. The default is `false`.
-  public var autoreverses: Bool {
-    get { stored(or: false) }
-    set { store(newValue) }
-  }
-  /// What the layer shows outside of its time. It has no effect. The default is `removed`.
-  public var fillMode: CAMediaTimingFillMode {
-    get { stored(or: .removed) }
-    set { store(newValue) }
-  }
 }
 
 // MARK: - Emitters

@@ -228,6 +228,81 @@ open class Layer {
   /// Sets the value for a key. The same as `setValue(_:forKeyPath:)`.
   open func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
 
+  // MARK: - Without effect
+
+  // Code for iOS sets these properties, and subclasses override them. They hold what was set, by their names.
+
+  private func stored<Value>(_ name: String = #function, or standard: Value) -> Value {
+    keptValues[name] as? Value ?? standard
+  }
+
+  private func store(_ value: Any?, _ name: String = #function) { keptValues[name] = value }
+
+  /// The number of pixels per point of the contents. It has no effect: everything is drawn at the resolution of the
+  /// display. The default is 1.
+  open var contentsScale: Double {
+    get { stored(or: 1) }
+    set { store(newValue) }
+  }
+  /// Whether the layer is rendered to a bitmap. It has no effect: layers are drawn in each frame. The default is
+  /// `false`.
+  open var shouldRasterize: Bool {
+    get { stored(or: false) }
+    set { store(newValue) }
+  }
+  /// The number of pixels per point of the bitmap for `shouldRasterize`. It has no effect. The default is 1.
+  open var rasterizationScale: Double {
+    get { stored(or: 1) }
+    set { store(newValue) }
+  }
+  /// Whether edges may be anti-aliased. It has no effect: edges are always anti-aliased. The default is `false`.
+  open var allowsEdgeAntialiasing: Bool {
+    get { stored(or: false) }
+    set { store(newValue) }
+  }
+  /// The corners to which `cornerRadius` applies. It has no effect: it applies to all corners. The default is
+  /// `allCorners`.
+  open var maskedCorners: RectCorner {
+    get { stored(or: .allCorners) }
+    set { store(newValue) }
+  }
+  /// The shape of the shadow. It has no effect: the shadow is that of the bounds with their rounded corners. The
+  /// default is `nil`.
+  open var shadowPath: Path? {
+    get { stored(or: nil) }
+    set { store(newValue) }
+  }
+  /// Whether the layer covers all of its bounds with opaque content. It has no effect. The default is `false`.
+  open var isOpaque: Bool {
+    get { stored(or: false) }
+    set { store(newValue) }
+  }
+  /// The duration of the layer's time. It has no effect. The default is 0.
+  open var duration: Double {
+    get { stored(or: 0) }
+    set { store(newValue) }
+  }
+  /// The number of repetitions of the layer's time. It has no effect. The default is 0.
+  open var repeatCount: Float {
+    get { stored(or: 0) }
+    set { store(newValue) }
+  }
+  /// The time for which the layer's time repeats. It has no effect. The default is 0.
+  open var repeatDuration: Double {
+    get { stored(or: 0) }
+    set { store(newValue) }
+  }
+  /// Whether the layer's time runs backwards in turn. It has no effect. The default is `false`.
+  open var autoreverses: Bool {
+    get { stored(or: false) }
+    set { store(newValue) }
+  }
+  /// What the layer shows outside of its time. It has no effect. The default is `removed`.
+  open var fillMode: LayerFillMode {
+    get { stored(or: .removed) }
+    set { store(newValue) }
+  }
+
   // MARK: - The tree
 
   /// The layer that contains this one, or `nil`. For the layer of a view, the layer of the superview; for a mask, the
