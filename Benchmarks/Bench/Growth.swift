@@ -58,7 +58,9 @@ extension Bench {
     let sizes = [1, 2, 4, 8].map { $0 * size }
     if let counted {
       growing.append(name)
-      if counted.name == name, let size = counted.isLarge ? sizes.last : sizes.first { countedWork(work(size)) }
+      if counted.name == name, let size = counted.isLarge ? sizes.last : sizes.first {
+        countedWork(work(size))
+      }
       return
     }
     var (times, memory) = ([Double](), [Double]())

@@ -91,13 +91,16 @@ extension TableView {
   }
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Returns the time in seconds since the beginning of 2001, by the clock.
 public func CFAbsoluteTimeGetCurrent() -> CFTimeInterval { Date.timeIntervalSinceReferenceDate }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Has no effect: views and what belongs to them are used on the main thread.
 @discardableResult
 public func objc_sync_enter(_ object: Any) -> Int32 { 0 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Has no effect: views and what belongs to them are used on the main thread.
 @discardableResult
 public func objc_sync_exit(_ object: Any) -> Int32 { 0 }

@@ -52,6 +52,7 @@ public final class OSLog: Sendable {
   }
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Adds an entry to the log.
 ///
 /// - Parameters:
@@ -65,6 +66,7 @@ public func os_log(
   log.write(logText("\(message)", arguments), type)
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Adds an entry to the log, with its type first.
 public func os_log(
   _ type: OSLogType, log: OSLog = .default, _ message: StaticString, _ arguments: Any...

@@ -5,7 +5,9 @@ import SwiftTokens
 extension Rewriting {
   /// Makes a class member in an extension of a type that is a structure here static.
   mutating func rewriteClassMember(_ index: Int) {
-    guard ["func", "var"].contains(file.text(index + 1)) || Vocabulary.declarationWords.contains(file.text(index + 1)),
+    guard
+      ["func", "var"].contains(file.text(index + 1))
+        || Vocabulary.declarationWords.contains(file.text(index + 1)),
       let type = outline.type(around: index), type.introducer == .extension,
       Vocabulary.valueTypes.contains(type.name), outline.isMember(index, of: type)
     else { return }
@@ -16,7 +18,8 @@ extension Rewriting {
   /// objects.
   mutating func typeAttributes(_ index: Int) {
     guard file.text(index - 1) == "[",
-      file.reads("NSAttributedString", ".", "Key", ".", at: index) || file.reads("NSAttributedStringKey", ".", at: index),
+      file.reads("NSAttributedString", ".", "Key", ".", at: index)
+        || file.reads("NSAttributedStringKey", ".", at: index),
       let end = file.closing[index - 1], file.code[index..<end].contains(where: { $0.text == ":" }),
       file.text(end + 1) != "as", !["]", ":", "."].contains(file.text(end + 1)), file.text(index - 2) != ":"
     else { return }
@@ -25,7 +28,8 @@ extension Rewriting {
 
   /// Lets a function change the path that is passed to it.
   mutating func rewritePathParameter(_ index: Int) {
-    if file.text(index) == "CGMutablePath", file.text(index - 1) == ":", port.changesPath(in: file, at: index) {
+    if file.text(index) == "CGMutablePath", file.text(index - 1) == ":", port.changesPath(in: file, at: index)
+    {
       insert("inout ", before: index)
     }
   }
@@ -56,7 +60,9 @@ extension Port {
       for index in file.code.indices where file.text(index) == "func" && file.text(index + 2) == "(" {
         guard let close = file.closing[index + 2] else { continue }
         for (number, parameter) in file.arguments(in: index + 2...close).enumerated()
-        where file.text(parameter.upperBound - 1) == "CGMutablePath" && file.text(parameter.upperBound - 2) == ":" {
+        where file.text(parameter.upperBound - 1) == "CGMutablePath"
+          && file.text(parameter.upperBound - 2) == ":"
+        {
           found[file.text(index + 1), default: []].insert(number)
         }
       }

@@ -36,7 +36,8 @@ import Testing
       collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath)
     }
     func collectionView(
-      _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+      _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
+      at indexPath: IndexPath
     ) -> CollectionReusableView {
       let view = collectionView.dequeueReusableSupplementaryView(
         ofKind: kind, withReuseIdentifier: "title", for: indexPath)
@@ -99,8 +100,9 @@ import Testing
       #expect(footer?.frame == Rect(x: 0, y: extent.footer, width: 200, height: 12))
     }
     #expect(collection.cellForItem(at: IndexPath(item: 0, section: 0))?.frame.minY == 25)
-    #expect(collection.layoutAttributesForSupplementaryElement(
-      ofKind: Self.header, at: IndexPath(item: 0, section: 3)) == nil)
+    #expect(
+      collection.layoutAttributesForSupplementaryElement(
+        ofKind: Self.header, at: IndexPath(item: 0, section: 3)) == nil)
   }
 
   @Test func `exist only where they are visible, and are reused`() {
@@ -115,7 +117,8 @@ import Testing
       let expected = extents.indices.filter {
         extents[$0].start < seen.upperBound && extents[$0].start + 20 > seen.lowerBound
       }
-      #expect(collection.indexPathsForVisibleSupplementaryElements(ofKind: Self.header).map(\.section) == expected)
+      #expect(
+        collection.indexPathsForVisibleSupplementaryElements(ofKind: Self.header).map(\.section) == expected)
       let texts = collection.visibleSupplementaryViews(ofKind: Self.header).map { ($0 as? Title)?.text }
       #expect(texts == expected.map { sections.sections[$0].name })
     }
@@ -143,15 +146,17 @@ import Testing
     // The pinned header is in front of the items.
     collection.contentOffset.y = 40
     stage.advance(to: stage.time + 0.1)
-    #expect(stage.root.hitTest(Point(10, 5))?.isDescendant(
-      of: collection.visibleSupplementaryViews(ofKind: Self.header)[0]) == true)
+    #expect(
+      stage.root.hitTest(Point(10, 5))?.isDescendant(
+        of: collection.visibleSupplementaryViews(ofKind: Self.header)[0]) == true)
   }
 
   @Test func `follow their sections when others are removed and inserted`() {
     let sections = Sections([("a", 3), ("b", 3), ("c", 3)])
     let collection = collection(sections)
     func header(_ section: Int) -> Title? {
-      collection.supplementaryView(forElementKind: Self.header, at: IndexPath(item: 0, section: section)) as? Title
+      collection.supplementaryView(forElementKind: Self.header, at: IndexPath(item: 0, section: section))
+        as? Title
     }
     let (b, c) = (header(1), header(2))
     sections.sections.remove(at: 0)
@@ -209,7 +214,8 @@ import Testing
     let indexPath = IndexPath(item: 0, section: 0)
     let item = try #require(collection.layoutAttributesForItem(at: indexPath) as? Tilted.Attributes)
     let header = try #require(
-      collection.layoutAttributesForSupplementaryElement(ofKind: Self.header, at: indexPath) as? Tilted.Attributes)
+      collection.layoutAttributesForSupplementaryElement(ofKind: Self.header, at: indexPath)
+        as? Tilted.Attributes)
     #expect(item.representedElementCategory == .cell && header.representedElementKind == Self.header)
     let copy = try #require(header.copy() as? Tilted.Attributes)
     #expect(copy.isEqual(header) && !copy.isEqual(item))

@@ -344,8 +344,10 @@ private func portedInPad(_ text: String) -> String {
       "let a = [NSAttributedString.Key.font: font, .kern: 1]",
       "let a = [NSAttributedString.Key.font: font, .kern: 1] as [NSAttributedString.Key: Any]"
     ),
-    ("f([NSAttributedString.Key.font, NSAttributedString.Key.kern])",
-      "f([NSAttributedString.Key.font, NSAttributedString.Key.kern])"),
+    (
+      "f([NSAttributedString.Key.font, NSAttributedString.Key.kern])",
+      "f([NSAttributedString.Key.font, NSAttributedString.Key.kern])"
+    ),
     ("var a: [NSAttributedString.Key: Any] = [:]", "var a: [NSAttributedString.Key: Any] = [:]"),
     (
       "class A: UICollectionViewLayoutAttributes { override func copy(with zone: NSZone? = nil) -> Any { super.copy(with: zone) } }",

@@ -160,7 +160,8 @@ struct CompatibilityTests {
   }
 
   @Test func `The text of the log replaces each conversion by an argument`() {
-    #expect(logText("%{public}@ is %d, %.2f, %x and 100 %%", ["a", 3, 1.239, 255]) == "a is 3, 1.24, ff and 100 %")
+    #expect(
+      logText("%{public}@ is %d, %.2f, %x and 100 %%", ["a", 3, 1.239, 255]) == "a is 3, 1.24, ff and 100 %")
     #expect(logText("%lld of %@", [UInt8(7)]) == "7 of %@")
     #expect(logText("%5.1f|%@", [2.25, [1, 2]]) == "  2.2|[1, 2]")
   }
@@ -205,7 +206,8 @@ struct CompatibilityTests {
     plain.setTitle("ab", for: .normal)
     stage.root.addSubview(plain)
     stage.advance(to: 0.1)
-    #expect(plain.titleLabel?.frame == plain.titleRect(forContentRect: plain.contentRect(forBounds: plain.bounds)))
+    #expect(
+      plain.titleLabel?.frame == plain.titleRect(forContentRect: plain.contentRect(forBounds: plain.bounds)))
   }
 
   @Test func `A stored property is found by its name`() {

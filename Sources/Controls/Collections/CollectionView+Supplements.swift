@@ -56,7 +56,8 @@ extension CollectionView {
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionReusableView {
     guard let view = supplements.reusable[[elementKind, identifier]]?.popLast() else {
-      return supplements.factories[[elementKind, identifier]]?() ?? CollectionReusableView(reuseIdentifier: identifier)
+      return supplements.factories[[elementKind, identifier]]?()
+        ?? CollectionReusableView(reuseIdentifier: identifier)
     }
     view.prepareForReuse()
     return view
@@ -122,7 +123,9 @@ extension CollectionView {
     return true
   }
 
-  private func makeSupplement(_ element: CollectionSupplements.Element, at place: CollectionViewLayoutAttributes) {
+  private func makeSupplement(
+    _ element: CollectionSupplements.Element, at place: CollectionViewLayoutAttributes
+  ) {
     guard let dataSource, !isMakingCell, !collectionViewLayout.isPreparing else { return }
     let change = changeCount
     View.performWithoutAnimation {

@@ -225,7 +225,9 @@ open class CollectionView: ScrollView, SelfSizedContent {
     let sections = itemCounts.indices
     return (
       all.filter { $0.representedElementCategory == .cell && contains($0.indexPath) },
-      all.filter { $0.representedElementCategory == .supplementaryView && sections.contains($0.indexPath.section) }
+      all.filter {
+        $0.representedElementCategory == .supplementaryView && sections.contains($0.indexPath.section)
+      }
     )
   }
 

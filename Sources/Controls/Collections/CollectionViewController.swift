@@ -5,7 +5,9 @@ import GlissadeUI
 ///
 /// It corresponds to UIKit's `UICollectionViewController`. A subclass overrides the methods of the data source and those
 /// of the delegate that it needs.
-open class CollectionViewController: ViewController, CollectionViewDataSource, CollectionViewDelegateFlowLayout {
+open class CollectionViewController: ViewController, CollectionViewDataSource,
+  CollectionViewDelegateFlowLayout
+{
   /// The layout with which the collection is created.
   public let collectionViewLayout: CollectionViewLayout
   /// Whether items are deselected when the screen appears. The default is `true`.

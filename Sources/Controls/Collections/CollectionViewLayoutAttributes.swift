@@ -42,7 +42,8 @@ open class CollectionViewLayoutAttributes {
   /// - Parameters:
   ///   - elementKind: The kind.
   ///   - indexPath: The section, and an index in it.
-  public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: TableView.IndexPath) {
+  public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: TableView.IndexPath)
+  {
     self.init()
     self.indexPath = indexPath
     representedElementKind = elementKind
@@ -80,7 +81,9 @@ open class CollectionViewLayoutAttributes {
 
   /// Returns whether an object has the same values. Overrides compare the values of the subclass as well.
   open func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? CollectionViewLayoutAttributes, type(of: other) == type(of: self) else { return false }
+    guard let other = object as? CollectionViewLayoutAttributes, type(of: other) == type(of: self) else {
+      return false
+    }
     return indexPath == other.indexPath && representedElementKind == other.representedElementKind
       && center == other.center && size == other.size && transform3D == other.transform3D
       && alpha == other.alpha && zIndex == other.zIndex && isHidden == other.isHidden
