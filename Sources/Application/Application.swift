@@ -333,7 +333,7 @@
           case .closed: window.performClose()
           case .exposed: window.exposed()
           case .placed:
-            window.spoken.mayHaveChanged()
+            window.spoken.mayHaveChanged(isAwaited: false)
             window.placeMayHaveChanged()
           case .input(let input): try window.receive(input)
           }

@@ -22,11 +22,12 @@
     private var wasMinimized = false
     /// Whether the window may have changed since then.
     private var isStale = true
+    /// Whether it may have changed in answer to the user.
+    private var isAwaited = true
     /// The time at which the last tree was built, by the clock.
     private var lastTime = -Double.infinity
-
-    /// The minimum interval between two trees, in seconds. It limits the updates during animations.
-    private static let interval = 0.05
+    private var pace = SpokenPace()
+    private let clock = Clock()
 
     init() {
       Self.count += 1
@@ -39,23 +40,33 @@
     }
 
     /// Records that the window may have changed.
-    func mayHaveChanged() { isStale = true }
+    ///
+    /// - Parameter isAwaited: Whether the change is an answer to the user, and not a further step of a motion.
+    func mayHaveChanged(isAwaited: Bool) {
+      isStale = true
+      if isAwaited { self.isAwaited = true }
+    }
 
     /// Discards the published state after assistive technologies have become active or inactive.
-    func begin() { (tree, isStale, lastTime) = (nil, true, -.infinity) }
+    func begin() { (tree, isStale, isAwaited, lastTime) = (nil, true, true, -.infinity) }
+
+    /// The time at which a change may be published, by the clock.
+    private var dueTime: Double { lastTime + pace.interval(isAwaited: isAwaited) }
 
     /// The time of the next publication without further events, by the clock.
-    var nextTime: Double { isStale && bridge != nil ? lastTime + Self.interval : .infinity }
+    var nextTime: Double { isStale && bridge != nil ? dueTime : .infinity }
 
     /// Publishes the window's tree if it has changed and the interval has passed.
     func publish(_ driver: any WindowDriver, in system: SystemWindow, titled title: String, at time: Double) {
       let isMinimized = !system.isVisible
-      if isMinimized != wasMinimized { isStale = true }
-      guard isStale, let bridge, time >= lastTime + Self.interval else { return }
+      if isMinimized != wasMinimized { mayHaveChanged(isAwaited: true) }
+      guard isStale, let bridge, time >= dueTime else { return }
       wasMinimized = isMinimized
-      (isStale, lastTime) = (false, time)
+      (isStale, isAwaited, lastTime) = (false, false, time)
       let isFirst = self.tree == nil
+      let start = clock.now
       var tree = driver.accessibilityTree()
+      pace.treeWasBuilt(in: clock.now - start)
       if !tree.elements.isEmpty { name(&tree.elements[0], title, hasKeyboard: system.hasKeyboard) }
       if isMinimized { tree.minimize() }
       let (origin, scale) = (system.origin, system.unitsPerPoint)

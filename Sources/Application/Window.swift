@@ -170,7 +170,7 @@
         }
       }
       try driver.receive(event)
-      spoken.mayHaveChanged()
+      spoken.mayHaveChanged(isAwaited: !event.kind.isMoveOfPointer)
     }
 
     /// Performs the requests of assistive technologies.
@@ -222,7 +222,7 @@
 
     func present(by clock: Clock) {
       system?.present()
-      spoken.mayHaveChanged()
+      spoken.mayHaveChanged(isAwaited: false)
       driver.frameWasPresented(at: clock.now)
     }
   }
@@ -236,6 +236,13 @@
       case .resizeLeftRight: self = .resizeHorizontally
       case .resizeUpDown: self = .resizeVertically
       }
+    }
+  }
+
+  extension InputEvent.Kind {
+    /// Whether the event is a movement of the pointer.
+    fileprivate var isMoveOfPointer: Bool {
+      if case .pointer(let pointer) = self { pointer.phase == .moved } else { false }
     }
   }
 #endif

@@ -24,9 +24,10 @@ public enum AccessibilityContrast: String, CaseIterable, Sendable {
 ///     palette.tint = .systemPink
 ///     stage.setPalette(palette, for: .light)
 ///
-/// The values are UIKit's of iOS 13 to 18, except that `secondaryLabel`, `placeholderText` and `link` have a contrast of
-/// 4.5 to 1 on every background, as `label` has, and that the parts of controls have one of 3 to 1. In the palettes of
-/// high contrast all text has a contrast of 7 to 1 on every background, and the parts of controls have one of 4.5 to 1.
+/// The values are UIKit's of iOS 13 to 18, except that `secondaryLabel`, `placeholderText` and `link` have a contrast
+/// of 4.5 to 1 on every background, as `label` has, and that the parts of controls have one of 3 to 1. In the palettes
+/// of high contrast all text has a contrast of 7 to 1 on every background, and the parts of controls have one of 4.5
+/// to 1.
 public struct Palette: Hashable, Sendable {
   /// The appearance for which the palette is made.
   public let style: UserInterfaceStyle
