@@ -93,8 +93,11 @@ extension ToolsController {
     session?.forget(after: first)
     // A loop shows the new values in its next pass.
     guard motion.loop == nil else { return }
+    let start = max(0, first - Replaying.lead)
+    // The application may have gone back to a time before the motions.
+    guard start <= application.time else { return }
     let end = end(of: sites, from: first)
-    _ = changeTime(.replay(max(0, first - Replaying.lead)...min(application.time, end + Replaying.tail)))
+    _ = changeTime(.replay(start...min(application.time, end + Replaying.tail)))
   }
 
   /// Returns the end of the animations that begin at sites, one after another without a pause, from a time on.

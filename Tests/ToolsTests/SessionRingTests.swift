@@ -126,6 +126,13 @@ import Testing
     #expect(script(ring).events.map(\.time) == [0.5, 1, 1.25, 1.25])
   }
 
+  @Test func `forgets it too if the next change is at an earlier time`() {
+    let ring = SessionRing()
+    for time in [0.5, 1, 1.5, 2, 0.75, 0.75] { ring.append(.input(.text("")), at: time, isSecure: false) }
+    let script = script(ring)
+    #expect(script.error == nil && script.events.map(\.time) == [0.5, 0.75, 0.75, 0.75])
+  }
+
   @Test func `goes back to a time before its first line`() {
     let ring = SessionRing(limit: 200)
     for time in 0..<50 { ring.append(.input(.text("\(time)")), at: Double(time), isSecure: false) }

@@ -11,6 +11,8 @@ package final class SessionRing {
   package static let limit = 4 << 20
 
   private let memory: UnsafeMutablePointer<RingMemory>
+  /// The time of the last change, in seconds.
+  private var time = 0.0
 
   /// Creates an empty ring.
   ///
@@ -50,6 +52,9 @@ package final class SessionRing {
   /// - Parameter isSecure: Whether text that is typed is hidden.
   package func append(_ change: StageChange, at time: Double, isSecure: Bool) {
     guard let line = Self.line(for: change, at: time, isSecure: isSecure) else { return }
+    // A session that continues from a past time does not contain what came later.
+    if time < self.time { removeAll(after: time) }
+    self.time = time
     append(line: line)
     advance(to: time)
   }
@@ -75,6 +80,7 @@ package final class SessionRing {
   @discardableResult
   package func removeAll(after time: Double) -> [String] {
     let lines = memory.pointee.removeAll(after: time)
+    self.time = min(self.time, time)
     memory.pointee.end = min(memory.pointee.end, Self.microseconds(time))
     return lines
   }
