@@ -30,6 +30,23 @@ public enum TimingFunction: Hashable, Sendable {
   /// Core Animation's default, called `ease` in CSS.
   public static let `default` = TimingFunction.curve(.default)
 
+  /// Returns a cubic Bézier curve from (0, 0) to (1, 1), as `cubic-bezier()` in CSS.
+  ///
+  /// If a number is not finite, or a magnitude exceeds 1e100, the timing is `linear`.
+  ///
+  /// - Parameters:
+  ///   - x1: The x coordinate of the first inner control point. Values outside the range from 0 to 1 count as its
+  ///     nearest end.
+  ///   - y1: The y coordinate of the first inner control point.
+  ///   - x2: The x coordinate of the second inner control point, in the same range as `x1`.
+  ///   - y2: The y coordinate of the second inner control point.
+  public static func cubicBezier(
+    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
+  ) -> TimingFunction {
+    let curve = try? TimingCurve(x1: min(max(x1, 0), 1), y1: y1, x2: min(max(x2, 0), 1), y2: y2)
+    return curve.map { .curve($0) } ?? .linear
+  }
+
   /// The kinds of timing functions.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A straight line from 0 to 1.

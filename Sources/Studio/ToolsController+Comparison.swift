@@ -8,7 +8,7 @@ extension ToolsController {
   ///
   /// - Returns: Whether the comparison is shown. It is not available if the stage cannot be recreated.
   func compare(with values: TuningValues?, _ comparison: VariantsBar.Comparison) -> Bool {
-    splitNames.show(nil)
+    showSplitNames(nil)
     guard let values, comparison != .off, let session, let screen = application.screenInFront?.screenName
     else {
       showCompanion(nil)
@@ -19,12 +19,24 @@ extension ToolsController {
       replica.stage.displayScale = application.displayScale
       let area = { [weak self] in self?.seenContent ?? .zero }
       showCompanion(Companion(replica, area: comparison == .sideBySide ? area : nil))
-      if comparison == .sideBySide { splitNames.show(panel.comparedNames) }
+      if comparison == .sideBySide { showSplitNames(panel.comparedNames) }
       return true
     } catch {
       error.report()
       showCompanion(nil)
       return false
+    }
+  }
+
+  /// Shows the names of the two variants below the other tools. They are in the hierarchy only while they are shown, so
+  /// that traces do not list them.
+  private func showSplitNames(_ names: (left: String, right: String)?) {
+    splitNames.show(names)
+    if names == nil {
+      splitNames.removeFromSuperview()
+    } else if splitNames.superview == nil {
+      view.insertSubview(splitNames, at: 0)
+      view.setNeedsLayout()
     }
   }
 

@@ -136,7 +136,7 @@ extension ToolsController {
         refusals.append(error.message)
       }
     }
-    var parameters: [String: MotionValue] = [:]
+    var parameters: TuningValues = [:]
     for (name, source, value) in changedParameters {
       do throws(ApplicationError) {
         changes.append(try motionSources.change(ofParameter: name, from: source, to: value))
@@ -158,19 +158,14 @@ extension ToolsController {
   }
 
   /// The parameters and timings of the screen's effects whose values are not those of the source.
-  var changedParameters: [(name: String, source: MotionValue, value: MotionValue)] {
-    panel.screenTunings.flatMap { tuning -> [(name: String, source: MotionValue, value: MotionValue)] in
-      let parts = Set(tuning.timings.flatMap { $0.parts.map(\.name) })
-      let numbers = tuning.settings.filter { !parts.contains($0.name) }.map {
-        ($0.name, MotionValue.number($0.initialValue), MotionValue.number($0.value))
+  var changedParameters: [(name: String, source: TuningValue, value: TuningValue)] {
+    let (tunings, saved) = (panel.screenTunings, savedParameters)
+    let (initial, current) = (tunings.initialValues, tunings.values)
+    return current.keys.sorted().compactMap { name in
+      guard let value = current[name], let source = saved[name] ?? initial[name], source != value else {
+        return nil
       }
-      let curves = tuning.timings.compactMap { timing -> (String, MotionValue, MotionValue)? in
-        guard case .curve(let before) = timing.initialValue, case .curve(let now) = timing.value else {
-          return nil
-        }
-        return (timing.name, .curve(before), .curve(now))
-      }
-      return (numbers + curves).map { ($0.0, savedParameters[$0.0] ?? $0.1, $0.2) }.filter { $0.1 != $0.2 }
+      return (name, source, value)
     }
   }
 

@@ -77,7 +77,7 @@ package final class ToolsController: ViewController, Overlay {
   /// The sources in which the values of motions are found. Read when the tuning panel first needs them.
   lazy var motionSources = MotionSources()
   /// The values of the effects' parameters that have been written to the source since the program was compiled.
-  var savedParameters: [String: MotionValue] = [:]
+  var savedParameters: TuningValues = [:]
   /// The replay of a motion that waits for a pause in the user's changes.
   var motionTimer: StageTimer?
   /// Writes bytes to the file at a path. `nil` if there are no files.
@@ -115,7 +115,7 @@ package final class ToolsController: ViewController, Overlay {
 
   package override func viewDidLoad() {
     for window in [stripWindow, panelWindow] { window.clipsToBounds = true }
-    for part in [splitNames, stripWindow, panelWindow, motionBar, meter] { view.addSubview(part) }
+    for part in [stripWindow, panelWindow, motionBar, meter] { view.addSubview(part) }
     panelWindow.addSubview(panel)
     applicationDidChange()
   }

@@ -1,5 +1,6 @@
 import Glibc
 import GlissadeControls
+import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeTesting
@@ -16,9 +17,9 @@ private struct Fixture {
 
   init(
     size: Size = Size(width: 390, height: 844), members: [Member] = Member.pioneers,
-    style: UserInterfaceStyle = .light
+    style: UserInterfaceStyle = .light, measurer: (any TextMeasuring)? = nil
   ) {
-    stage = Stage(size: size)
+    stage = Stage(size: size, textMeasurer: measurer)
     stage.userInterfaceStyle = style
     screen = CardsScreen(members: members)
     stage.rootViewController = screen
@@ -304,7 +305,7 @@ private struct Fixture {
   @Test func `shows the whole of a long description on the back, in smaller text`() throws {
     let words = Array(repeating: "word", count: 60).joined(separator: " ")
     let members = ["short", words].map { Member(name: "Ada", role: "r", place: "p", description: $0) }
-    let fixture = Fixture(members: members)
+    let fixture = Fixture(members: members, measurer: Typewriter())
     fixture.stage.advance(to: 2)
     var backs: [Label] = []
     for card in 0..<2 {

@@ -88,3 +88,15 @@ import Testing
     #expect(timing == .spring(dampingRatio: 1, velocity: 3))
   }
 }
+
+@Suite struct `A timing function of four numbers` {
+  @Test func `is the Bézier curve that CSS writes with them, within the range of its x coordinates`() throws {
+    let curve = TimingFunction.cubicBezier(0.1, -0.5, 0.9, 1.5)
+    #expect(try curve == TimingFunction(text: "cubic-bezier(0.1,-0.5,0.9,1.5)"))
+    #expect(TimingFunction.cubicBezier(-1, 0.2, 3, 0.4) == .cubicBezier(0, 0.2, 1, 0.4))
+    for number in [Double.nan, .infinity, 1e101] {
+      #expect(TimingFunction.cubicBezier(0.2, number, 0.3, 1) == .linear)
+    }
+    #expect(TimingFunction.cubicBezier(.nan, 0, 0.3, 1) == .linear)
+  }
+}

@@ -390,7 +390,7 @@ private final class Package {
     }
     """
 
-  private func change(_ name: String, _ source: MotionValue, _ value: MotionValue) throws -> (
+  private func change(_ name: String, _ source: TuningValue, _ value: TuningValue) throws -> (
     MotionChange, String
   ) {
     let package = try Package(["Sources/Fan/Fan.swift": effect, "Sources/Tuning/Fan+Tuning.swift": tuning])
@@ -405,8 +405,37 @@ private final class Package {
     #expect((change.old, change.new) == ("0.3", "1.0"))
     #expect(
       text == effect.replacingOccurrences(of: "public var flight = 0.3", with: "public var flight = 1.0"))
-    let curve = try self.change("fan-timing", .curve(.easeInOut), .curve(.easeOut))
+    let curve = try self.change("fan-timing", .timing(.easeInOut), .timing(.easeOut))
     #expect(curve.1 == effect.replacingOccurrences(of: ".easeInOut", with: ".easeOut"))
+  }
+
+  @Test(arguments: [
+    (TimingFunction.default, ".default"), (.linear, ".linear"),
+    (.cubicBezier(0.42, 0, 0.27, 1), ".cubicBezier(0.42, 0, 0.27, 1)"),
+    (.cubicBezier(0.1, -0.5, 0.9, 1.5), ".cubicBezier(0.1, -0.5, 0.9, 1.5)"),
+    (.spring(dampingRatio: 0.7), ".spring(dampingRatio: 0.7)"),
+    (.spring(dampingRatio: 0.7, velocity: -0.5), ".spring(dampingRatio: 0.7, velocity: -0.5)"),
+    (
+      .settlingSpring(response: 0.4, bounce: -0.2, velocity: 0),
+      ".settlingSpring(response: 0.4, bounce: -0.2, velocity: 0)"
+    ),
+  ])
+  func `are timings of every kind, which are read back and taken back`(timing: TimingFunction, text: String)
+    throws
+  {
+    let package = try Package(["Sources/Fan/Fan.swift": effect, "Sources/Tuning/Fan+Tuning.swift": tuning])
+    let sources = MotionSources(in: package.folder)
+    func write(_ source: TimingFunction, _ value: TimingFunction) throws -> String {
+      let change = try sources.change(ofParameter: "fan-timing", from: .timing(source), to: .timing(value))
+      try sources.apply([change]) { try Data($0).write(to: URL(fileURLWithPath: $1)) }
+      return package.text("Sources/Fan/Fan.swift")
+    }
+    #expect(
+      try write(.easeInOut, timing)
+        == effect.replacingOccurrences(of: "TimingFunction.easeInOut", with: "TimingFunction" + text))
+    #expect(throws: ApplicationError.self) { try write(.easeInOut, .easeIn) }
+    #expect(throws: ApplicationError.self) { try write(timing, .keyframes([])) }
+    #expect(try write(timing, .easeInOut) == effect)
   }
 
   @Test func `are refused where there is no literal, no description, or another value`() {

@@ -32,7 +32,6 @@ private struct Plain: App {
   @Test(arguments: [
     (["runn"], "unexpected argument 'runn'; did you mean 'run'?"),
     (["wobble"], "unexpected argument 'wobble'; 'PROGRAM --help' lists the commands"),
-    (["trace", "--untill", "2"], "unknown option '--untill'; did you mean '--until'?"),
     (["--seeed=2"], "unknown option '--seeed'; did you mean '--seed'?"),
     (["trace", "--bogus"], "unknown option '--bogus'; 'PROGRAM help trace' lists the options"),
   ])

@@ -86,8 +86,11 @@ import Testing
     let plot = fixture.plot
     #expect(plot.scale.range.contains(3) && plot.scale.range.contains(3.5))
     #expect(plot.isPresentInSight == isNowInSight)
-    // When something moves again, the present comes into sight.
+    // The movements of the opening do not count. When something moves later, the present comes into sight.
     fixture.now += 0.2
+    plot.timeDidChange(isMoving: true)
+    #expect(plot.scale.range.contains(3.5))
+    fixture.now += 1
     plot.timeDidChange(isMoving: true)
     #expect(plot.isPresentInSight)
   }
@@ -126,7 +129,7 @@ import Testing
     loop(at: 1)
     plot.show(30...33)
     for time in [1.2, 1.4, 1.9, 1] { loop(at: time) }
-    #expect(plot.scale.range.lowerBound == 30)
+    #expect(abs(plot.scale.range.lowerBound - 30) < 1e-9)
     // Back in sight, it is followed again.
     plot.show(0.5...1.5)
     for time in [1.2, 1.45, 1.8] { loop(at: time) }

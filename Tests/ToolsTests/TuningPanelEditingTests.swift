@@ -59,11 +59,13 @@ import Testing
       tools.panel.controls.subviews.compactMap { $0 as? FadingRow }.first)
     let width = row.contentSize.width - row.bounds.width
     #expect(width > 40)
+    let fades = row.subviews.filter { $0.layer.sublayers?.first is GradientLayer }
+    #expect(fades.count == 2)
     for (offset, expected) in [(0.0, [0.0, 1]), (width / 2, [1, 1]), (width, [1, 0])] {
       row.setContentOffset(Point(offset, 0), animated: false)
       row.layoutIfNeeded()
-      #expect(row.subviews.suffix(2).map(\.alpha) == expected)
-      for (fade, x) in zip(row.subviews.suffix(2), [row.bounds.minX, row.bounds.maxX - 20]) {
+      #expect(fades.map(\.alpha) == expected)
+      for (fade, x) in zip(fades, [row.bounds.minX, row.bounds.maxX - 20]) {
         #expect(fade.frame.minX == x)
       }
     }
@@ -360,25 +362,30 @@ import Testing
     tools.onTimeChange = { playhead.perform($0, at: 0) }
     func shown() -> Double? {
       playhead.showPast(at: 0)
-      return stage.past.flatMap { alpha(of: 0, on: $0) }
+      return stage.past.flatMap { self.alpha(of: 0, on: $0) }
     }
-    func seek() { #expect(playhead.perform(.seek(0.15), at: 0)) }
-    seek()
-    #expect(abs((shown() ?? 0) - 0.4) < 1e-6)
+    func seek() { #expect(playhead.perform(.seek(3.3), at: 0)) }
+    func alpha(_ curve: TimingCurve) -> Double { 0.8 * curve.progress(at: 0.5) }
+    // The change plays the motion from 3.15 s on, of which each row takes 0.3 s.
     stage.click("tools.tuning.timing.preset.ease-in")
-    #expect(abs((shown() ?? 0) - 0.8 * TimingCurve.easeIn.progress(at: 0.5)) < 1e-6)
-    #expect(playhead.past == 0.15)
+    stage.advance(to: 6)
+    seek()
+    #expect(abs((shown() ?? 0) - alpha(.easeIn)) < 1e-6)
+    stage.click("tools.tuning.timing.preset.ease-out")
+    #expect(abs((shown() ?? 0) - alpha(.easeOut)) < 1e-6)
+    #expect(playhead.past == 3.3)
     // In the present, the session is again what it was.
     #expect(playhead.perform(.present, at: 0) && session.shownValues == nil)
     seek()
-    #expect(abs((shown() ?? 0) - 0.4) < 1e-6)
-    stage.click("tools.tuning.timing.preset.ease-out")
+    #expect(abs((shown() ?? 0) - alpha(.easeIn)) < 1e-6)
+    stage.click("tools.tuning.timing.preset.ease")
     #expect(tools.changeTime(.continueFromHere))
-    #expect(stage.stage.time == 0.15 && abs((alpha(of: 0, on: stage.stage) ?? 0) - 0.4) < 1e-6)
+    #expect(stage.stage.time == 3.3)
+    #expect(abs((self.alpha(of: 0, on: stage.stage) ?? 0) - alpha(.easeIn)) < 1e-6)
     let list = try #require(stage.stage.screenInFront as? ListScreen)
-    #expect(list.list.choreography.flyInTiming == .easeOut)
-    let again = try session.stage(at: 0.15).stage.screenInFront as? ListScreen
-    #expect(again?.list.choreography.flyInTiming == .easeOut)
+    #expect(list.list.choreography.flyInTiming == .default)
+    let again = try session.stage(at: 3.3).stage.screenInFront as? ListScreen
+    #expect(again?.list.choreography.flyInTiming == .default)
   }
 
   @Test func `are no longer compared when the panel closes`() {

@@ -30,7 +30,10 @@ final class NumberLabel: View {
   private func advances(_ measurer: any TextMeasuring) -> [(text: String, width: Double, advance: Double)] {
     let font = scaledFont(font)
     func width(_ text: String) -> Double { measurer.width(of: text, font: font) }
-    let cell = Self.digits.map(width).max() ?? 0
+    let widths = Self.digits.map(width)
+    let cell = widths.max() ?? 0
+    // The digits of some fonts have one width.
+    if widths.allSatisfy({ abs($0 - cell) < 0.01 }) { return [(text, width(text), width(text))] }
     var parts: [String] = []
     var isOpen = false
     for character in text {

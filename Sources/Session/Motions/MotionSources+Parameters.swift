@@ -16,9 +16,8 @@ extension MotionSources {
   ///   - source: The value that the source has now.
   /// - Throws: An error of the status `data` that says why the value cannot be written.
   package func change(
-    ofParameter name: String, from source: MotionValue, to value: MotionValue
+    ofParameter name: String, from source: TuningValue, to value: TuningValue
   ) throws(ApplicationError) -> MotionChange {
-    let kind: MotionParameter = value.number == nil ? .curve : .duration
     var properties: [(name: String, type: [String])] = []
     for file in allFiles(containing: "Parameter(") {
       properties += file.properties(ofParameter: name)
@@ -26,11 +25,11 @@ extension MotionSources {
     guard let property = properties.first else {
       throw ApplicationError(.data, "no description of the parameter \(name) is in the package")
     }
-    var tokens: [(file: SourceFile, literal: MotionLiteral)] = []
+    var tokens: [(file: SourceFile, literal: ParameterLiteral)] = []
     for file in allFiles(containing: property.name) {
       for variable in file.declarations(of: property.name) where file.belongs(variable, to: property.type) {
         guard let initial = file.initializer(of: variable),
-          let literal = file.literal(of: kind, in: initial) ?? file.timing(in: initial)
+          let literal = file.parameter(like: source, in: initial)
         else { continue }
         tokens.append((file, literal))
       }
@@ -43,24 +42,23 @@ extension MotionSources {
           + (tokens.isEmpty ? "has no literal as its default" : "is declared several times"))
     }
     let (line, column) = file.location(ofByte: literal.range.lowerBound)
+    let old = String(decoding: file.bytes[literal.range], as: UTF8.self)
     guard literal.value == source else {
+      let compiled = source.expression ?? source.description
       throw ApplicationError(
         .data,
-        "\(file.path):\(line):\(column) is \(literal.text), but the program was compiled with \(source.text); build it again"
+        "\(file.path):\(line):\(column) is \(old), but the program was compiled with \(compiled); build it again"
       )
     }
-    var text = value.text
-    if case .curve(let curve) = value {
-      guard let name = curve.name else {
-        throw ApplicationError(.data, "the curve of \(name) has no name that can be written to the source")
-      }
-      text = "." + name
-    } else if literal.text.contains(".") == true, !text.contains(where: { ".e".contains($0) }) {
+    guard var text = value.expression else {
+      throw ApplicationError(.data, "the keyframes of \(name) cannot be written to the source")
+    }
+    if case .number = value, old.contains("."), !text.contains(where: { ".e".contains($0) }) {
       // A whole number would change the type of the property.
       text += ".0"
     }
     return MotionChange(
-      path: file.path, line: line, column: column, range: literal.range, old: literal.text, new: text)
+      path: file.path, line: line, column: column, range: literal.range, old: old, new: text)
   }
 }
 
@@ -98,9 +96,34 @@ extension SourceFile {
     return !own.isEmpty && (own.suffix(type.count).elementsEqual(type))
   }
 
-  /// Returns the named curve of `TimingFunction.easeInOut`. The token begins with the point.
-  fileprivate func timing(in expression: Range<Int>) -> MotionLiteral? {
-    guard expression.count == 3, text(expression.lowerBound) == "TimingFunction" else { return nil }
-    return literal(of: .curve, in: expression)
+  /// Returns the literal of a parameter that is the whole of an expression: a number, or a timing.
+  fileprivate func parameter(like value: TuningValue, in expression: Range<Int>) -> ParameterLiteral? {
+    switch value {
+    case .number:
+      guard let literal = self.literal(of: .duration, in: expression), let number = literal.value.number
+      else {
+        return nil
+      }
+      return ParameterLiteral(range: literal.range, value: .number(number))
+    case .timing:
+      return timing(in: expression).map { ParameterLiteral(range: $0.range, value: .timing($0.value)) }
+    }
+  }
+}
+
+/// The literal of an effect's parameter in a source file.
+private struct ParameterLiteral {
+  /// The bytes of the file that it takes.
+  let range: Range<Int>
+  let value: TuningValue
+}
+
+extension TuningValue {
+  /// The value as an expression in Swift. `nil` for keyframes.
+  fileprivate var expression: String? {
+    switch self {
+    case .number(let number): number.shortest
+    case .timing(let timing): timing.expression
+    }
   }
 }

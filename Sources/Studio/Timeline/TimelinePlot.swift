@@ -229,7 +229,7 @@ final class TimelinePlot: Control {
   func timeDidChange(isMoving: Bool) {
     let now = present()
     if now > contentEnd || now * 2 < contentEnd { updateContentSize() }
-    guard isMoving else { return }
+    guard isMoving, now >= followsFrom else { return }
     let visible = scale.range
     let wasInSight = visible.contains(lastTime)
     lastTime = now
@@ -238,6 +238,11 @@ final class TimelinePlot: Control {
     else { return }
     show(visible.starting(at: now - visible.length / 3))
   }
+
+  /// The time from which the present is followed, in seconds. The panel itself moves the application when it opens.
+  private var followsFrom = 0.0
+  /// The time from its opening until the panel and the application have settled, in seconds.
+  private static let opening = 0.6
 
   /// The application's time when it was last animating, in seconds.
   private var lastTime = 0.0
@@ -354,6 +359,7 @@ final class TimelinePlot: Control {
     lastTime = now
     var start = max(0, now - Self.firstLengths.upperBound)
     if let lastMotion, lastMotion.upperBound < start {
+      followsFrom = now + Self.opening
       start = lastMotion.lowerBound
       if now - start > Self.longestRest {
         // The present comes into sight when something moves again.

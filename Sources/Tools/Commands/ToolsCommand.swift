@@ -51,7 +51,8 @@ struct ToolsCommand<A: App>: ParsableCommand {
     if let error = error as? ApplicationError { return error }
     let status: ApplicationError.Status = exitCode(for: error) == .validationFailure ? .usage : .software
     let message = message(for: error)
-    let text = message.prefix(1).lowercased() + message.dropFirst()
+    let text = (message.prefix(1).lowercased() + message.dropFirst())
+      .replacing("'. Did you mean '", with: "'; did you mean '")
     return ApplicationError(status, text + (suggestion(for: text, arguments) ?? ""))
   }
 
