@@ -247,9 +247,13 @@ open class SegmentedControl: Control {
   }
 
   open override func sizeThatFits(_ size: Size) -> Size {
-    let room = Size(width: .infinity, height: size.height)
-    // The titles may be smaller than they would like to be.
-    let widest = (labels.map { $0.sizeThatFits(room).width }.max() ?? 0) * Metrics.title / titleSize
+    // In a narrow control, the titles are smaller than they would like to be.
+    let widths = labels.compactMap { label -> Double? in
+      var font = label.font ?? self.font(isSelected: false)
+      font.size = Metrics.title
+      return textMeasurer?.width(of: label.text ?? "", font: scaledFont(font)).rounded(.up)
+    }
+    let widest = widths.max() ?? 0
     return Size(
       width: (widest + 2 * Metrics.margin) * Double(labels.count),
       height: max(Metrics.height, scaledValue(20)))
