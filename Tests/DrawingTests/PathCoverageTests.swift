@@ -168,23 +168,20 @@ extension SplitMix {
     #expect(farthest(line, .stroke(style), from: truth) < 0.6 / 255, "seed \(seed): \(line)")
   }
 
-  /// Lists with more paths than are remembered, in bands, and after changes of some of them.
+  /// Lists with more paths than are remembered.
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `paths drawn in bands and in parts equal those drawn at once`(seed: UInt64) {
+  func `paths drawn in bands equal those drawn at once`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     var banded = Painting(width: 96, height: 96)
     banded.rasterizer.bandArea = random.int(1...96 * 40)
     var list = DisplayList()
     let clip = list.addClip(.init(random.shape(within: 96)))
     for _ in 0..<random.int(1...90) { list.append(item(&random, clip: clip)) }
-    for step in 0..<4 {
-      var whole = Painting(width: 96, height: 96)
-      whole.draw(list, on: .white)
-      banded.draw(list, on: .white)
-      let differing = zip(whole.pixels, banded.pixels).count { $0 != $1 }
-      #expect(differing == 0, "seed \(seed), step \(step)")
-      list.items[random.int(0...list.items.count - 1)] = item(&random, clip: clip)
-    }
+    var whole = Painting(width: 96, height: 96)
+    whole.draw(list, on: .white)
+    banded.draw(list, on: .white)
+    let differing = zip(whole.pixels, banded.pixels).count { $0 != $1 }
+    #expect(differing == 0, "seed \(seed)")
   }
 
   private func item(_ random: inout SplitMix, clip: Int) -> DisplayItem {

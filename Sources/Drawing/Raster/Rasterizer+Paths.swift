@@ -5,7 +5,8 @@ extension Rasterizer {
     guard let extent = path.extent(style), let bounds = bounds(of: extent, placed), begin(bounds, placed),
       let brush = brush(paint, placed)
     else { return }
-    let (rows, columns) = (window.y..<window.maxY, window.x..<window.maxX)
+    // All columns are covered wherever only some are drawn, so that no sum is rounded otherwise.
+    let (rows, columns) = (window.y..<window.maxY, 0..<canvas.width)
     guard
       let shape = scan.shape(
         of: path, style, item: item, extent: extent, columns: columns, placed, clips)
