@@ -84,8 +84,7 @@ struct ToolCommand: Identifiable {
       id: "export", stroke: KeyStroke(.e), explanation: "Export a picture or a film", subject: .tools,
       button: Button("Export", "square-and-arrow-up"), perform: { $0.showExport() }),
     ToolCommand(
-      id: "save", stroke: KeyStroke(.s, modifiers: [.control, .shift]),
-      explanation: "Save the session, to replay it",
+      id: "save", stroke: KeyStroke(.s, modifiers: .control), explanation: "Save the session, to replay it",
       subject: .tools, perform: { $0.saveSession?() ?? false }),
     ToolCommand(
       id: "dark", stroke: KeyStroke(.d), explanation: "Switch between dark and light", subject: .tools,

@@ -128,7 +128,7 @@ import Testing
     #expect(
       failure?.message.hasPrefix("help names '\(words.last ?? "")', which is not a command; expected one of ")
         == true)
-    #expect(failure?.message.contains("trace, timeline, semantics, motions, ") == true)
+    #expect(failure?.message.contains("trace, timeline, semantics, replay, motions, ") == true)
   }
 
   @Test(arguments: [[], ["help"], ["help", "trace"], ["help", "help"], ["trace", "nope"], ["nope"]])

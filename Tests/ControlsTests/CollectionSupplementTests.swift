@@ -1,5 +1,6 @@
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeMotion
 import GlissadeTesting
 import TestSupport
 import Testing

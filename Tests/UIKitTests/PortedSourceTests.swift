@@ -353,9 +353,7 @@ struct PortedSourceTests {
       "isPagingEnabled"
     ),
     ("_ = UISearchController(searchResultsController: nil)", "UISearchTextField"),
-    (
-      "_ = UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout())", "UICollectionView"
-    ),
+    ("_ = UICollectionViewCompositionalLayout(section: 0)", "UICollectionViewFlowLayout"),
     ("_ = UIPickerView(frame: .zero)", "UISegmentedControl"),
     ("_ = UIDatePicker()", "UIStepper"),
     ("_ = WKWebView(frame: .zero)", "open(_:)"),

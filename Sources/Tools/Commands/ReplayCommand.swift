@@ -18,7 +18,7 @@ struct ReplayCommand<A: App>: StageCommand {
       commandName: "replay",
       abstract: "Play a session without a window, and check it.",
       discussion: """
-        A session is a script. A window writes it at a failure, at SIGQUIT, by Ctrl+Shift+S and with --record. The digests \
+        A session is a script. A window writes it at a failure, at SIGQUIT, by Ctrl+S and with --record. The digests \
         of what it shows at its end are printed, and are the same in each build. docs/SESSIONS.md describes sessions.
         """)
   }
