@@ -134,9 +134,10 @@ import Testing
     let extents = extents(sections)
     var random = SeededGenerator(seed: 11)
     for _ in 0..<200 {
-      let offset = Double.random(in: 0...collection.contentSize.height - 300, using: &random)
-      collection.contentOffset.y = offset
+      collection.contentOffset.y = .random(in: 0...collection.contentSize.height - 300, using: &random)
       stage.advance(to: stage.time + 0.1)
+      // Offsets are whole pixels.
+      let offset = collection.contentOffset.y
       for (section, extent) in extents.enumerated() where extent.start < offset + 300 && extent.end > offset {
         let view = collection.supplementaryView(
           forElementKind: Self.header, at: IndexPath(item: 0, section: section))
