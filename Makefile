@@ -6,7 +6,7 @@ SHELL := /bin/sh
 .SHELLFLAGS := -euc
 .ONESHELL:
 .DEFAULT_GOAL := help
-.PHONY: help run deps test-deps check-deps build release quick test test-release bench growth check checks storm fuzz soak lottie-check peers docs examples template lint format order pictures install uninstall deb dist clean
+.PHONY: help run deps test-deps check-deps build release quick test test-release bench growth check checks storm fuzz soak lottie-check peers docs examples template tutorials lint format order pictures install uninstall deb dist clean
 
 # The prefix of the installed paths. DESTDIR, which packages use, is prepended to it.
 PREFIX ?= /usr/local
@@ -139,8 +139,6 @@ checks: check-deps lint
 	.ci/with-display .ci/examples
 	.ci/named-types
 	.ci/pictures --check
-	.ci/template
-	.ci/tutorials
 	.ci/public-api
 	.ci/take-home .build/release/glissade
 	.ci/statuses .build/release/glissade
@@ -205,6 +203,9 @@ docs: build ## build the reference documentation into out/documentation
 
 examples: check-deps ## build, test and run the examples
 	@.ci/with-display .ci/examples
+
+tutorials: deps ## follow each step of the tutorials in an empty folder
+	@.ci/tutorials
 
 template: deps ## create an application with `glissade new`, and build its package
 	@.ci/template --deb
@@ -299,7 +300,7 @@ deb: deps ## build packages for Debian and Ubuntu in out/deb
 	$(MAKE) release
 	.ci/deb
 
-dist: deb ## make a release: source archive, packages and checksums in out/dist
+dist: template tutorials deb ## check and make a release: source archive, packages and checksums in out/dist
 	@.ci/dist
 
 clean: ## remove all build products
