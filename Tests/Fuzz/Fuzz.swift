@@ -8,8 +8,8 @@ import GlissadeSession
 /// Tests file readers, the public interface and the screens with random input, which depends only on the seed.
 ///
 /// A round is a session: a script, whose first line has the trial and the seed. A log file contains the session of the
-/// round in progress, in case the round ends the program or takes too long. It can be replayed, and reduced to the lines
-/// that are needed.
+/// round in progress, in case the round ends the program or takes too long. It can be replayed, and reduced to the
+/// lines that are needed.
 @main struct Fuzz: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "GlissadeFuzz", abstract: "Look for input that breaks the library.")
