@@ -88,12 +88,8 @@ release: deps ## build the optimized program
 # Views live on the main thread, so one process uses little more than one processor. Two processes share the tests.
 FIRST_TESTS = ^(CommandTests|DocumentationTests|GalleryTests|SDLPlatformTests)\.
 
-# A clean build of whole modules takes an eighth less time, and a later change would rebuild them whole. So only CI, whose
-# folder is fresh, builds that way.
-WHOLE = $(if $(CI),-Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2)
-
 test: test-deps ## run all tests
-	@$(SWIFT) build --build-tests $(WHOLE)
+	@$(SWIFT) build --build-tests
 	mkdir -p out
 	half='$(SWIFT) test --skip-build --ignore-lock'
 	$$half --filter '$(FIRST_TESTS)' >out/tests 2>&1 & first=$$!

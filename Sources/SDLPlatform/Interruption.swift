@@ -34,9 +34,9 @@ package enum Interruption {
     pthread_sigmask(change, &set, nil)
   }
 
-  /// From now on, SIGHUP and SIGQUIT act as SIGTERM, which SDL makes a quit event. SIGQUIT saves the session first, even
-  /// if the program hangs; a second one ends it. Signals that were ignored when the program was started, as by nohup,
-  /// stay ignored.
+  /// From now on, SIGHUP and SIGQUIT act as SIGTERM, which SDL makes a quit event. SIGQUIT saves the session first,
+  /// even if the program hangs; a second one ends it. Signals that were ignored when the program was started, as by
+  /// nohup, stay ignored.
   static func passOn() {
     for signal in [SIGHUP, SIGQUIT] {
       var action = sigaction()

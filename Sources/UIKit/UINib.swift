@@ -2,8 +2,8 @@ import Foundation
 import GlissadeControls
 import GlissadeUI
 
-/// A file of Interface Builder, of which there are none. Code that names one compiles, with a warning, and creates cells
-/// of the base class.
+/// A file of Interface Builder, of which there are none. Code that names one compiles, with a warning, and creates
+/// cells of the base class.
 @available(*, deprecated, message: "there are no nib files; register the class of the cell")
 public final class UINib: NSObject {
   /// Creates a nib without contents.

@@ -16,8 +16,8 @@ extension LayoutConstraint {
   /// Creates a constraint without items, which cannot be activated. It is a placeholder for one that is created later.
   public convenience init() { self.init(item: View(), attribute: .width) }
 
-  /// Creates an inactive constraint between items that are not known to be views or guides. A constraint with an item of
-  /// another class cannot be activated.
+  /// Creates an inactive constraint between items that are not known to be views or guides. A constraint with an item
+  /// of another class cannot be activated.
   @_disfavoredOverload
   public convenience init(
     item first: Any, attribute: Attribute, relatedBy relation: Relation, toItem second: Any?,

@@ -106,8 +106,8 @@ extension CollectionView {
 
   // MARK: Layout
 
-  /// Creates, places and retires the supplementary views. Returns `false` if the delegate or the data source changed the
-  /// items meanwhile.
+  /// Creates, places and retires the supplementary views. Returns `false` if the delegate or the data source changed
+  /// the items meanwhile.
   func layOutSupplements(_ places: [CollectionViewLayoutAttributes], change: Int) -> Bool {
     let kept = Set(places.compactMap(\.element))
     for (element, view) in sortedSupplements where !kept.contains(element) && !view.layer.hasAnimations {

@@ -215,7 +215,8 @@ open class CollectionView: ScrollView, SelfSizedContent {
   /// Returns the attributes of the visible items of a rectangle, in the order of the items.
   func attributes(in rect: Rect) -> [CollectionViewLayoutAttributes] { elements(in: rect).items }
 
-  /// Returns the attributes of the visible items and supplementary views of a rectangle, each in the order of the items.
+  /// Returns the attributes of the visible items and supplementary views of a rectangle, each in the order of the
+  /// items.
   func elements(in rect: Rect) -> (
     items: [CollectionViewLayoutAttributes], supplements: [CollectionViewLayoutAttributes]
   ) {

@@ -3,8 +3,8 @@ import GlissadeUI
 
 /// A controller whose view is a collection, of which it is the data source and the delegate.
 ///
-/// It corresponds to UIKit's `UICollectionViewController`. A subclass overrides the methods of the data source and those
-/// of the delegate that it needs.
+/// It corresponds to UIKit's `UICollectionViewController`. A subclass overrides the methods of the data source and
+/// those of the delegate that it needs.
 open class CollectionViewController: ViewController, CollectionViewDataSource,
   CollectionViewDelegateFlowLayout
 {

@@ -22,8 +22,8 @@ open class CollectionViewLayout {
 
   // MARK: Methods to override
 
-  /// The class of the attributes. The default is `CollectionViewLayoutAttributes`. An override returns a subclass of it,
-  /// of which the inherited methods then create their attributes.
+  /// The class of the attributes. The default is `CollectionViewLayoutAttributes`. An override returns a subclass of
+  /// it, of which the inherited methods then create their attributes.
   open class var layoutAttributesClass: AnyClass { CollectionViewLayoutAttributes.self }
 
   /// Computes the layout. The number of items is that of `collectionView`. The default implementation does nothing.

@@ -28,8 +28,8 @@ protocol TextEditingView: EditingView {
   func returnPressed()
   /// Scrolls to the caret.
   func revealCaret()
-  /// Returns the rectangle of the caret at a position, in the coordinates of the bounds. It is not drawn if it is empty in
-  /// height.
+  /// Returns the rectangle of the caret at a position, in the coordinates of the bounds. It is not drawn if it is empty
+  /// in height.
   func caretRect(for position: Int) -> Rect
 
   /// Returns the layout of the text.
@@ -384,8 +384,8 @@ final class TextEditing {
     layout?.caretRect(at: selection.head, prefersEndOfLine: prefersEndOfLine)
   }
 
-  /// Returns the rectangle of a caret at a position, in the coordinates of the bounds, with a width of 0. The position is
-  /// clamped to the text. Zero if text has no size.
+  /// Returns the rectangle of a caret at a position, in the coordinates of the bounds, with a width of 0. The position
+  /// is clamped to the text. Zero if text has no size.
   func caretRect(at position: Int) -> Rect {
     if position == selection.head { return caretRect ?? .zero }
     let offset = min(max(position, 0), text.count)
@@ -393,8 +393,8 @@ final class TextEditing {
       .offsetBy(dx: view.textOrigin.x, dy: view.textOrigin.y) ?? .zero
   }
 
-  /// Returns the rectangles of a range of characters, one for each run of a direction, in the coordinates of the bounds.
-  /// The range is clamped to the text.
+  /// Returns the rectangles of a range of characters, one for each run of a direction, in the coordinates of the
+  /// bounds. The range is clamped to the text.
   func selectionRects(of range: Range<Int>) -> [Rect] {
     guard let layout else { return [] }
     let (origin, range) = (view.textOrigin, range.clamped(to: 0..<text.count))

@@ -167,8 +167,8 @@ open class TextView: ScrollView, SelfSizedContent, TextContent {
     set { selectedRange = newValue ?? editing.text.count..<editing.text.count }
   }
 
-  /// Returns the rectangle of the caret at a position, in the coordinates of the bounds. Override it to hide the caret, by
-  /// an empty rectangle, or to draw it at another place.
+  /// Returns the rectangle of the caret at a position, in the coordinates of the bounds. Override it to hide the caret,
+  /// by an empty rectangle, or to draw it at another place.
   ///
   /// - Parameter position: The position, in characters. It is clamped to the text.
   open func caretRect(for position: Int) -> Rect { editing.caretRect(at: position) }

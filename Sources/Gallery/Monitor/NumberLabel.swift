@@ -5,7 +5,8 @@ import GlissadeUI
 /// A line of text in which every digit has the same width, so that the digits of texts below each other stand in
 /// columns.
 ///
-/// The digits of the system's font differ in width. Each is drawn in the middle of a cell as wide as the widest of them.
+/// The digits of the system's font differ in width. Each is drawn in the middle of a cell as wide as the widest of
+/// them.
 final class NumberLabel: View {
   private let font: Font
   /// The colour of the text.

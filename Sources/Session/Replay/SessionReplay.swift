@@ -5,8 +5,8 @@ import GlissadeUI
 
 /// A replay of a session's script on a new stage, to the same state as the session's at each time.
 ///
-/// In contrast to a `Playback`, the stage has no tools: the script contains what they did. The replay looks for faults on
-/// the way, such as broken invariants and digests that differ.
+/// In contrast to a `Playback`, the stage has no tools: the script contains what they did. The replay looks for faults
+/// on the way, such as broken invariants and digests that differ.
 @MainActor
 package struct SessionReplay {
   package let stage: ToolStage

@@ -100,8 +100,8 @@ package final class SessionRing {
   }
 }
 
-/// Writes the current session to its file, and returns the file's path, or `nil` if it was not written. A signal handler
-/// may call it.
+/// Writes the current session to its file, and returns the file's path, or `nil` if it was not written. A signal
+/// handler may call it.
 package nonisolated func writeCurrentSession() -> UnsafePointer<CChar>? {
   guard let memory = currentMemory, let path = memory.pointee.path else { return nil }
   let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)

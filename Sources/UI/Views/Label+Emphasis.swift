@@ -28,8 +28,8 @@ extension Label {
     displayDidChange(change)
   }
 
-  /// The colour of the text's shadow, which is not blurred. `nil`, the default, draws none. A text with attributes has no
-  /// shadow.
+  /// The colour of the text's shadow, which is not blurred. `nil`, the default, draws none. A text with attributes has
+  /// no shadow.
   public var shadowColor: Color? {
     get { emphasis?.shadowColor }
     set { if newValue != shadowColor { emphasize { $0.shadowColor = newValue } } }
@@ -53,8 +53,8 @@ extension Label {
     set { if newValue != isHighlighted { emphasize { $0.isHighlighted = newValue } } }
   }
 
-  /// Whether the text is drawn as that of an enabled element. The default is `true`. Otherwise a text without attributes
-  /// is drawn with half of its opacity.
+  /// Whether the text is drawn as that of an enabled element. The default is `true`. Otherwise a text without
+  /// attributes is drawn with half of its opacity.
   public var isEnabled: Bool {
     get { emphasis?.isEnabled ?? true }
     set { if newValue != isEnabled { emphasize { $0.isEnabled = newValue } } }
@@ -71,8 +71,8 @@ extension Label {
     }
   }
 
-  /// Returns the rectangle in which the text is drawn: the bounds, or the one that a subclass chooses. `nil` if a subclass
-  /// draws without the inherited implementation.
+  /// Returns the rectangle in which the text is drawn: the bounds, or the one that a subclass chooses. `nil` if a
+  /// subclass draws without the inherited implementation.
   func textBounds(_ bounds: Rect, in context: inout DrawingContext) -> Rect? {
     guard drawsByCalls, type(of: self) != Label.self else { return bounds }
     Label.inheritedRect = nil

@@ -40,7 +40,8 @@ extension View {
   /// - Parameters:
   ///   - rect: The part, in the coordinates of this view.
   ///   - afterScreenUpdates: Whether the view is laid out first.
-  ///   - capInsets: The borders that keep their size when the result is resized. They have no effect: the whole is scaled.
+  ///   - capInsets: The borders that keep their size when the result is resized. They have no effect: the whole is
+  /// scaled.
   /// - Returns: A view of the size of the part with its origin at (0, 0), or `nil` if this view is not on a stage.
   public func resizableSnapshotView(
     from rect: Rect, afterScreenUpdates: Bool, withCapInsets capInsets: EdgeInsets
