@@ -310,7 +310,7 @@ open class TabBar: Control {
   // MARK: Accessibility
 
   /// The keys that select the tabs, in their order, as far as there are such keys.
-  package var keyStrokes: [KeyStroke] = []
+  public var keyStrokes: [KeyStroke] = []
   /// Returns the view of the selected tab.
   var shownPage: (() -> View?)?
 

@@ -114,8 +114,8 @@ public final class CartScreen: ViewController {
     slowLabel.frame = layout.slowLabel(textScale: scale, isLong: isLong)
     slowReading.frame = layout.slowReading(textScale: scale, isLong: isLong)
     // The reading grows as far as the label beside it.
-    if let measurer = view.textMeasurer, scale > 1 {
-      let width = measurer.width(of: slowLabel.text ?? "", font: slowLabel.font)
+    if scale > 1 {
+      let width = slowLabel.sizeThatFits(Size(width: .infinity, height: .infinity)).width / scale
       slowReading.maximumTextScale = max(1, slowLabel.bounds.width / max(width, 1))
     }
     slowSwitch.frame = layout.slowSwitch
