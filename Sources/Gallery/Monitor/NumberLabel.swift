@@ -27,9 +27,21 @@ final class NumberLabel: View {
     return advances(measurer).reduce(0) { $0 + $1.advance }
   }
 
+  private typealias Part = (text: String, width: Double, advance: Double)
+
+  /// The parts at the last use, with the text and the font, so that a frame in motion does not measure them again.
+  private var measured: (text: String, font: Font, parts: [Part])?
+
   /// The parts that are drawn by themselves, each digit and the text between digits, with their widths and advances.
-  private func advances(_ measurer: any TextMeasuring) -> [(text: String, width: Double, advance: Double)] {
+  private func advances(_ measurer: any TextMeasuring) -> [Part] {
     let font = scaledFont(font)
+    if let measured, measured.text == text, measured.font == font { return measured.parts }
+    let parts = parts(in: font, measurer)
+    measured = (text, font, parts)
+    return parts
+  }
+
+  private func parts(in font: Font, _ measurer: any TextMeasuring) -> [Part] {
     func width(_ text: String) -> Double { measurer.width(of: text, font: font) }
     let widths = Self.digits.map(width)
     let cell = widths.max() ?? 0
