@@ -154,14 +154,14 @@ public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
   }
 }
 
-/// Who may read a value of the log.
+/// The privacy of a value in the log. It has no effect, because entries are written to the program's own output.
 public enum OSLogPrivacy: Hashable, Sendable {
-  /// As the system decides.
+  /// The privacy that iOS chooses for the type of the value.
   case auto
-  /// Everybody.
+  /// The value is written to the log.
   case `public`
-  /// The owner.
+  /// The value is left out of the log on iOS.
   case `private`
-  /// Nobody.
+  /// The value is always left out of the log on iOS.
   case sensitive
 }
