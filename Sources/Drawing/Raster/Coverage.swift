@@ -17,6 +17,9 @@ struct Coverage: ~Copyable {
   /// The value of a cell that is covered once. Cells have room for 2,047 pieces over each other.
   static let whole = Int32(SPANS_WHOLE)
 
+  /// The greatest distance of an edge from the target that is told apart, in pixels.
+  private static let farthest = 0x1p40
+
   private(set) var cells: UnsafeMutablePointer<Int32>
   /// A bit for each cell that an edge has touched.
   private(set) var touched: UnsafeMutablePointer<UInt64>
@@ -99,8 +102,8 @@ extension Coverage {
       // Computed for each row by itself, so that the result does not depend on which rows are drawn.
       let from = Swift.max(y0, Double(y))
       let to = Swift.min(y1, Double(y + 1))
-      let a = Swift.min(Swift.max(x0 + (from - y0) * slope, least), most)
-      let b = Swift.min(Swift.max(x0 + (to - y0) * slope, least), most)
+      let a = Swift.min(most, Swift.max(least, x0 + (from - y0) * slope))
+      let b = Swift.min(most, Swift.max(least, x0 + (to - y0) * slope))
       addRow(y, Swift.min(a, b) + margin, Swift.max(a, b) + margin, direction * (to - from))
     }
   }
@@ -130,13 +133,14 @@ extension Coverage {
   @inline(__always)
   private func addRow(_ y: Int, _ left: Double, _ right: Double, _ area: Double) {
     let row = cells + (y - window.lowerBound) * stride
-    let start = Swift.min(Swift.max(left, first), last)
+    // The limits are the first operands, so that the result is in the row for any bits.
+    let start = Swift.min(last, Swift.max(first, left))
     let cell = Int(start)
     let end = cell + 1
     guard right > Double(end), start < last else {
       // Within one cell: the area to the right of the edge's middle.
       let all = Coverage.cell(area)
-      let stop = Swift.min(Swift.max(right, first), last)
+      let stop = Swift.min(last, Swift.max(first, right))
       let covered = Coverage.cell(area * (Double(end) - (start + stop) / 2))
       row[cell] &+= covered
       row[end] &+= all &- covered
@@ -150,6 +154,8 @@ extension Coverage {
   private func addWide(
     _ y: Int, _ row: UnsafeMutablePointer<Int32>, _ left: Double, _ right: Double, _ area: Double
   ) {
+    // Rounding leaves some edges of enormous shapes unclipped.
+    let (left, right) = (Swift.max(-Coverage.farthest, left), Swift.min(Coverage.farthest, right))
     let (begin, end) = (Int(roundingDown: left), Int(roundingUp: right))
     let from = Swift.max(begin, Int(first))
     let to = Swift.min(end, Int(last))
