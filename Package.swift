@@ -27,7 +27,7 @@ let values: [Target.Dependency] = [
   "GlissadeGeometry", "GlissadeMotion", "GlissadeText", "GlissadeInput", "GlissadeDrawing",
 ]
 /// Views, controls and effects.
-let views: [Target.Dependency] = values + ["GlissadeUI"]
+let views: [Target.Dependency] = values + ["GlissadeAnimationEngine", "GlissadeUI"]
 let controls: [Target.Dependency] = views + ["GlissadeControls"]
 let effects: [Target.Dependency] = controls + ["GlissadeEffects"]
 /// Applications with windows.
@@ -53,8 +53,12 @@ let core: [Target] = [
     path: "Sources/Drawing"),
   // A function of Swift's runtime that retains an object unless it is being deallocated.
   .target(name: "CReferences"),
+  // The clocks, tracks and columns of animations. It knows no views.
   .target(
-    name: "GlissadeUI", dependencies: values + ["GlissadeConstraints", "CReferences", heaps],
+    name: "GlissadeAnimationEngine", dependencies: ["GlissadeMotion", heaps], path: "Sources/AnimationEngine"),
+  .target(
+    name: "GlissadeUI",
+    dependencies: values + ["GlissadeAnimationEngine", "GlissadeConstraints", "CReferences"],
     path: "Sources/UI"),
   .target(name: "GlissadeControls", dependencies: views, path: "Sources/Controls"),
   .target(name: "GlissadeEffects", dependencies: controls, path: "Sources/Effects"),
@@ -207,6 +211,8 @@ let tests: [Target] = [
   .testTarget(name: "PortUIKitTests", dependencies: ["UIKitPorting", "SwiftTokens", "TestSupport"]),
   .testTarget(name: "GeometryTests", dependencies: ["GlissadeGeometry", "TestSupport"]),
   .testTarget(name: "MotionTests", dependencies: ["GlissadeMotion", "TestSupport"]),
+  .testTarget(
+    name: "AnimationEngineTests", dependencies: ["GlissadeAnimationEngine", "GlissadeMotion", "TestSupport"]),
   .testTarget(name: "ConstraintSolverTests", dependencies: ["GlissadeConstraints", "TestSupport"]),
   .testTarget(name: "DrawingTests", dependencies: values + ["CSpans", "TestSupport"]),
   .testTarget(
@@ -274,8 +280,8 @@ let folders = Context.packageDirectory.split(separator: "/")
 let isFetched = folders.contains("checkouts") || folders.contains("registry")
 if !isFetched, Context.environment["GLISSADE_DEBUGGER"] == nil {
   let optimized: Set = [
-    "GlissadeGeometry", "GlissadeMotion", "GlissadeConstraints", "GlissadeText", "GlissadeInput",
-    "GlissadeDrawing", "GlissadeUI", "GlissadeSDL", "DrawingTests", "ConstraintSolverTests",
+    "GlissadeGeometry", "GlissadeMotion", "GlissadeAnimationEngine", "GlissadeConstraints", "GlissadeText",
+    "GlissadeInput", "GlissadeDrawing", "GlissadeUI", "GlissadeSDL", "DrawingTests", "ConstraintSolverTests",
   ]
   for target in targets where optimized.contains(target.name) {
     target.swiftSettings = [

@@ -234,6 +234,12 @@ public typealias NSDirectionalEdgeInsets = DirectionalEdgeInsets
 
 /// UIKit's name for `PropertyAnimator`.
 public typealias UIViewPropertyAnimator = PropertyAnimator
+/// UIKit's name for `ViewAnimating`.
+public typealias UIViewAnimating = ViewAnimating
+/// UIKit's name for `ViewImplicitlyAnimating`.
+public typealias UIViewImplicitlyAnimating = ViewImplicitlyAnimating
+/// UIKit's name for `AnimatingState`.
+public typealias UIViewAnimatingState = AnimatingState
 /// UIKit's name for `AnimatingPosition`.
 public typealias UIViewAnimatingPosition = AnimatingPosition
 /// UIKit's name for `CubicTimingParameters`.

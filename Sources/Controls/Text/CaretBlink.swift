@@ -1,3 +1,4 @@
+import GlissadeAnimationEngine
 import GlissadeUI
 
 /// The visibility of the caret. The caret is visible for a while after each change, then blinks, and stays

@@ -1,3 +1,5 @@
+import GlissadeAnimationEngine
+
 /// The animation that one call of `animate` creates on one stage for one speed: its clock, and the completion
 /// to call at its end.
 @MainActor

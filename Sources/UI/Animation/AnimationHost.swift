@@ -1,3 +1,5 @@
+import GlissadeAnimationEngine
+
 /// What keeps the clocks of animations, and an agenda: a stage.
 @MainActor
 protocol AnimationHost: AnyObject {

@@ -1,3 +1,4 @@
+import GlissadeAnimationEngine
 import GlissadeMotion
 
 /// The options of an animation, by UIKit's names. The default is a single run that eases in and out.

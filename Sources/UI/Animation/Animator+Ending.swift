@@ -1,3 +1,5 @@
+import GlissadeAnimationEngine
+
 extension Animator {
   /// Ends an animation at its time. Its columns then have their model values.
   func finish(_ animation: Animation) {

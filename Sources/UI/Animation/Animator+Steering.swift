@@ -1,3 +1,4 @@
+import GlissadeAnimationEngine
 import GlissadeMotion
 
 // The changes that property animators and speeds make to running animations.

@@ -1,3 +1,4 @@
+import GlissadeAnimationEngine
 import GlissadeGeometry
 import GlissadeMotion
 
@@ -17,7 +18,7 @@ final class Animator {
 
   var tracks = TrackList<Track>()
   /// The steps of `tracks`, unless `needsSteps` says that they are out of date.
-  var steps = ContiguousArray<Track.Step>()
+  var steps = ContiguousArray<TrackStep>()
   var needsSteps = false
   var courseTracks = TrackList<CourseTrack>()
   var rotationTracks = TrackList<RotationTrack>()
@@ -97,13 +98,7 @@ extension Animator {
       steps.removeAll(keepingCapacity: true)
       for track in tracks.elements { steps.append(track.step) }
     }
-    // Each column begins with its model value, and every track adds its own.
-    clocks.progress.withUnsafeBufferPointer { progress in
-      for step in steps {
-        let before = step.isFirst ? step.final : step.value.pointee
-        step.value.pointee = before + step.offset * (1 - progress[Int(step.clock)])
-      }
-    }
+    clocks.write(steps)
     for track in courseTracks.elements {
       let clock = Int(track.clock)
       track.value.presentation.pointee +=

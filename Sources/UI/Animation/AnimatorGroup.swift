@@ -1,3 +1,4 @@
+import GlissadeAnimationEngine
 import GlissadeMotion
 
 /// The clock of a property animator, and the parts that follow it: they run, pause and are scrubbed as the clock is.

@@ -1,3 +1,5 @@
+import GlissadeAnimationEngine
+
 /// The animation that one block of a property animator, or a nested block, has created on one stage.
 ///
 /// It runs from one fraction of the animator's duration to another, by its own clock.
@@ -80,7 +82,7 @@ struct AnimatorPart {
     let (share, pace) = (share(of: fraction), rate / span)
     let target = pace < 0 ? 0.0 : 1
     let distance = max(0, pace < 0 ? share - 1 : -share)
-    let wait = distance > 0 ? min(distance / abs(pace), Stage.latest) : 0
+    let wait = distance > 0 ? min(distance / abs(pace), Course.latest) : 0
     let left = abs(target - min(max(share, 0), 1))
     steer { clock, now in
       let own = clock.heldFraction(at: now)

@@ -1,3 +1,4 @@
+import GlissadeAnimationEngine
 import GlissadeGeometry
 
 /// The columns of a property that is declared by `@Animatable`.
@@ -9,13 +10,8 @@ class DeclaredProperty {
   /// A view's reference to a declared property, which does not retain it.
   struct Reference { weak var property: DeclaredProperty? }
 
-  /// Eight numbers, which fill a cache line.
-  typealias Line = SIMD8<Double>
-
   let columnCount: Int
-  private let firstLine: PropertyPair<Line>
-  private let furtherLines: [PropertyPair<Line>]
-  private static var slabs = PropertySlabs(of: Line())
+  private let storage: ColumnStorage
 
   /// The columns that have an additive track.
   var trackedColumns: Set<Int> = []
@@ -27,24 +23,17 @@ class DeclaredProperty {
   fileprivate init(columnCount: Int, name: String?) {
     self.columnCount = columnCount
     givenName = name
-    firstLine = Self.slabs.allocate()
-    furtherLines = stride(from: Line.scalarCount, to: columnCount, by: Line.scalarCount).map { _ in
-      Self.slabs.allocate()
-    }
+    storage = ColumnStorage(columnCount: columnCount)
   }
 
   isolated deinit {
     view?.declaredProperties.removeAll { $0.property == nil }
-    Self.slabs.deallocate(firstLine)
-    for line in furtherLines { Self.slabs.deallocate(line) }
+    storage.deallocate()
   }
 
   var columns: Range<Int> { 0..<columnCount }
 
-  func column(_ index: Int) -> PropertyPair<Double> {
-    let line = index < Line.scalarCount ? firstLine : furtherLines[index / Line.scalarCount - 1]
-    return line.column(index % Line.scalarCount)
-  }
+  func column(_ index: Int) -> PropertyPair<Double> { storage.column(index) }
 
   /// Makes this a property of `view`.
   ///

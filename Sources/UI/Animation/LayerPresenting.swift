@@ -1,3 +1,5 @@
+import GlissadeAnimationEngine
+
 /// An animation that was added to a layer, as the animator sees it.
 @MainActor
 protocol LayerPresenting: AnyObject {

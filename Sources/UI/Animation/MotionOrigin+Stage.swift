@@ -1,3 +1,5 @@
+import GlissadeAnimationEngine
+
 extension MotionOrigin {
   /// Records that the call has begun an animation on a stage. Only the first animation counts.
   @MainActor

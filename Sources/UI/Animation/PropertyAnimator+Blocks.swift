@@ -1,3 +1,5 @@
+import GlissadeAnimationEngine
+
 // The conversion of animation blocks into parts of an animator.
 
 extension PropertyAnimator {

@@ -1,3 +1,5 @@
+import GlissadeAnimationEngine
+
 extension PropertyAnimator {
   /// Checks that the parts follow the clock of the whole. Each broken invariant is one line of text.
   func brokenInvariants() -> [String] {

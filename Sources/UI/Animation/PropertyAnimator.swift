@@ -1,17 +1,11 @@
+import GlissadeAnimationEngine
 import GlissadeMotion
 
 /// An animation that can be paused, scrubbed, reversed and continued, as UIKit's `UIViewPropertyAnimator`.
 @MainActor
-open class PropertyAnimator {
-  /// The state of a property animator, as UIKit's `UIViewAnimatingState`.
-  public enum State: Hashable, Sendable {
-    /// The animations have not begun, or have all ended.
-    case inactive
-    /// The animations run or are paused.
-    case active
-    /// The animations were removed and their views stay where they were, until `finishAnimation(at:)` is called.
-    case stopped
-  }
+open class PropertyAnimator: ViewImplicitlyAnimating {
+  /// The state of an animator.
+  public typealias State = AnimatingState
 
   /// The state. A new animator is inactive.
   open internal(set) var state = State.inactive
@@ -143,7 +137,7 @@ open class PropertyAnimator {
   ) {
     guard state == .active, !isRunning else { return }
     let factor = View.seconds(durationFactor, as: "duration factor")
-    var time = factor > 0 ? min(factor * duration, Stage.latest) : nil
+    var time = factor > 0 ? min(factor * duration, Course.latest) : nil
     if let parameters {
       let (timing, length) = parameters.timing(within: time ?? left * duration)
       let seconds = max(0, View.seconds(length, as: "duration"))

@@ -1,3 +1,4 @@
+import GlissadeAnimationEngine
 import GlissadeGeometry
 
 /// The values that a stopped animation moves, with the distances to either of its ends. Changes that are made

@@ -1,3 +1,4 @@
+import GlissadeAnimationEngine
 import GlissadeGeometry
 import GlissadeMotion
 
@@ -57,17 +58,8 @@ struct Track: AnyTrack {
   var isFirst: Bool
   var target: TrackTarget
 
-  var step: Step {
-    Step(value: value.presentation, final: final, offset: offset, clock: clock, isFirst: isFirst)
-  }
-
-  /// The data that a tick needs of a track. It fills half a cache line.
-  struct Step: BitwiseCopyable {
-    let value: UnsafeMutablePointer<Double>
-    let final: Double
-    let offset: Double
-    let clock: Int32
-    let isFirst: Bool
+  var step: TrackStep {
+    TrackStep(value: value.presentation, final: final, offset: offset, clock: clock, isFirst: isFirst)
   }
 }
 

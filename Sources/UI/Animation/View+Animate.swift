@@ -1,3 +1,4 @@
+import GlissadeAnimationEngine
 import GlissadeMotion
 
 // MARK: - UIKit's animation methods

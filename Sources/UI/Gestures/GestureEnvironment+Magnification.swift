@@ -1,3 +1,5 @@
+import GlissadeAnimationEngine
+
 extension GestureEnvironment {
   /// A magnification gesture: fingers that spread and turn on a trackpad, or turns of the wheel while Ctrl is
   /// held. It ends after a pause of `GestureMetrics.magnificationPause`.

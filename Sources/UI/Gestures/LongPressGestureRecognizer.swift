@@ -1,3 +1,4 @@
+import GlissadeAnimationEngine
 import GlissadeGeometry
 
 /// A recognizer of a press that is held. It begins while the pointer is down, and ends when it is released.

@@ -1,3 +1,4 @@
+import GlissadeAnimationEngine
 import GlissadeGeometry
 
 /// A recognizer of a quick drag in one direction. It is recognized while the pointer is down, once it moved

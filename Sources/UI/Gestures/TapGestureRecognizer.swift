@@ -1,3 +1,4 @@
+import GlissadeAnimationEngine
 import GlissadeGeometry
 
 /// A recognizer of one or several clicks at one place.

@@ -1,3 +1,4 @@
+import GlissadeAnimationEngine
 import GlissadeGeometry
 
 /// The values of the properties of a view, either model values or presentation values.

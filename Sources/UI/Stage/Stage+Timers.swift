@@ -1,3 +1,5 @@
+import GlissadeAnimationEngine
+
 /// A scheduled call of a closure on a stage. The timer can be discarded without cancelling the call.
 @MainActor
 public struct StageTimer {

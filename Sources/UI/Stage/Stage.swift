@@ -1,3 +1,4 @@
+import GlissadeAnimationEngine
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
@@ -297,7 +298,7 @@ public final class Stage {
   }
 
   /// The latest time of a stage, in seconds: 300 years. It is also the longest duration of an animation.
-  nonisolated package static let latest = 1e10
+  nonisolated package static var latest: Double { Course.latest }
 
   /// The number of actions that one call may run at the times at which they are due. A timer that repeats without end
   /// would otherwise run for as long as a caller has passed over.

@@ -1,3 +1,5 @@
+import GlissadeAnimationEngine
+
 /// The record of a stage's animations.
 ///
 /// The timeline has one entry for each property of a view that an animation moves, regardless of how many

@@ -24,8 +24,11 @@ public protocol ViewControllerAnimatedTransitioning: AnyObject {
   /// Starts the animation. At its end, it must call `completeTransition(_:)` of the context.
   func animateTransition(using transitionContext: any ViewControllerContextTransitioning)
   /// Returns an animator for a transition that can be paused and reversed. The default is `nil`.
+  ///
+  /// Only `animateTransition` of the same object calls it. An interaction controller holds all animations that
+  /// `animateTransition` begins.
   func interruptibleAnimator(using transitionContext: any ViewControllerContextTransitioning)
-    -> PropertyAnimator?
+    -> (any ViewImplicitlyAnimating)?
   /// Called after the transition ended, with `false` if it was cancelled. The default implementation does
   /// nothing.
   func animationEnded(_ transitionCompleted: Bool)
@@ -34,7 +37,7 @@ public protocol ViewControllerAnimatedTransitioning: AnyObject {
 extension ViewControllerAnimatedTransitioning {
   public func interruptibleAnimator(
     using transitionContext: any ViewControllerContextTransitioning
-  ) -> PropertyAnimator? { nil }
+  ) -> (any ViewImplicitlyAnimating)? { nil }
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 

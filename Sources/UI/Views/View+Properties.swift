@@ -171,8 +171,6 @@ public struct Presentation {
   public var backgroundColor: RGBA? {
     values.pointee.backgroundColor.alpha == 0 ? nil : values.pointee.backgroundColor
   }
-  /// The resolved colour of a label's text. Black for other views.
-  public var textColor: RGBA { (view as? Label)?.values.presentation.pointee.textColor ?? .black }
   /// The resolved tint colour, inherited from the superview if the view has none of its own.
   public var tintColor: RGBA {
     view.hasOwnTint

@@ -1,3 +1,4 @@
+import GlissadeAnimationEngine
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput

@@ -1,3 +1,4 @@
+import GlissadeAnimationEngine
 import GlissadeGeometry
 import GlissadeMotion
 
@@ -21,7 +22,7 @@ extension LayerMotion {
       activeDuration: animation.repeatDuration > 0
         ? animation.repeatDuration
         : count >= Double(Float.greatestFiniteMagnitude) ? .infinity : run * (count > 0 ? count : 1),
-      fillMode: animation.fillMode)
+      fillsBefore: animation.fillMode.fillsBefore, fillsAfter: animation.fillMode.fillsAfter)
     clock = Clock(
       timing: animation.timing, duration: duration, autoreverses: animation.autoreverses, media,
       start: animation.beginTime.isFinite ? animation.beginTime : 0, speed: speed)

@@ -1,4 +1,5 @@
 import Glibc
+import GlissadeAnimationEngine
 import GlissadeGeometry
 import GlissadeMotion
 

@@ -1,3 +1,4 @@
+import GlissadeAnimationEngine
 import GlissadeGeometry
 
 /// The kinds of transitions of a layer's contents.

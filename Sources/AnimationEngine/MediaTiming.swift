@@ -1,41 +1,36 @@
 import GlissadeMotion
 
-/// What an animation of a layer shows before it begins and after it ends.
-public enum LayerFillMode: Hashable, Sendable {
-  /// The animation has no effect outside its duration.
-  case removed
-  /// The last value remains after the end, until the animation is removed.
-  case forwards
-  /// The first value shows before the beginning.
-  case backwards
-  /// Both `forwards` and `backwards`.
-  case both
-}
-
 /// What the time of a layer animation has in addition to that of an animation block, as `CAMediaTiming`. The course of
 /// such a clock is in seconds of the animation's own time, and not in fractions of its duration.
-struct MediaTiming: Equatable {
+package struct MediaTiming: Equatable {
   /// The seconds that are added to the animation's own time.
-  var offset = 0.0
+  package var offset: Double
   /// The animation's own seconds per second of the layer's time.
-  var rate = 1.0
+  package var rate: Double
   /// Whether the animation runs from its end to its beginning.
-  var isBackwards = false
+  package var isBackwards: Bool
   /// The duration of all runs together, in seconds of the animation's own time.
-  var activeDuration: Double
-  var fillMode = LayerFillMode.removed
-
+  package var activeDuration: Double
   /// Whether the first value shows before the beginning.
-  var fillsBefore: Bool { fillMode == .backwards || fillMode == .both }
-  /// Whether the last value remains after the end.
-  var fillsAfter: Bool { fillMode == .forwards || fillMode == .both }
+  package var fillsBefore: Bool
+  /// Whether the last value remains after the end, until the animation is removed.
+  package var fillsAfter: Bool
+
+  package init(
+    offset: Double, rate: Double, isBackwards: Bool, activeDuration: Double, fillsBefore: Bool,
+    fillsAfter: Bool
+  ) {
+    (self.offset, self.rate, self.isBackwards) = (offset, rate, isBackwards)
+    self.activeDuration = activeDuration
+    (self.fillsBefore, self.fillsAfter) = (fillsBefore, fillsAfter)
+  }
 }
 
 extension Clock {
   /// Creates the clock of a layer animation that begins to run at `start`.
   ///
   /// - Parameter speed: The speed of the layer.
-  init(
+  package init(
     timing: Timing, duration: Double, autoreverses: Bool, _ media: MediaTiming, start: Double, speed: Double
   ) {
     self.init(
@@ -45,20 +40,20 @@ extension Clock {
 
   /// The time at which the course is 0, in the stage's time. For a clock that stands still, the time from which it
   /// does. 0 if it is paused.
-  var begin: Double {
+  package var begin: Double {
     guard case .running(let from, let start, let rate) = course else { return 0 }
     return rate > 0 && from != 0 ? start - from / rate : start
   }
 
   /// The change of the course per second. 0 if it is paused.
-  var rate: Double { if case .running(_, _, let rate) = course { rate } else { 0 } }
+  package var rate: Double { if case .running(_, _, let rate) = course { rate } else { 0 } }
 
   /// Shifts the time, and sets the speed of the layer.
   ///
   /// - Parameters:
   ///   - shift: The shift, in seconds of the layer's time.
   ///   - speed: The speed relative to the stage's time.
-  mutating func retime(by shift: Double, speed: Double, at time: Double) {
+  package mutating func retime(by shift: Double, speed: Double, at time: Double) {
     if let media {
       course.retime(by: shift * media.rate, rate: speed * media.rate, at: time)
     } else {
@@ -68,13 +63,13 @@ extension Clock {
 
   /// Returns the index of the run of a layer animation, and the progress in it. Returns `nil` if the animation has no
   /// effect at that time.
-  func moment(at time: Double) -> (run: Double, progress: Double)? {
+  package func moment(at time: Double) -> (run: Double, progress: Double)? {
     pass(at: time).map { ($0.run, progress(inRunAt: $0.fraction)) }
   }
 
   /// Returns the index of the run of a layer animation, and the fraction of it. Returns `nil` if the animation has no
   /// effect at that time.
-  func pass(at time: Double) -> (run: Double, fraction: Double)? {
+  package func pass(at time: Double) -> (run: Double, fraction: Double)? {
     guard let media, case .running(let from, let start, let rate) = course else { return nil }
     var elapsed = from + (time - start) * rate
     let end = end
@@ -103,7 +98,7 @@ extension Clock {
   }
 
   /// The progress at the end of a run of a layer animation.
-  var progressAtEndOfRun: Double { progress(inRunAt: autoreverses ? 0 : 1) }
+  package var progressAtEndOfRun: Double { progress(inRunAt: autoreverses ? 0 : 1) }
 
   /// Unlike the timing of a block, a spring does not jump to its target at the end of a run.
   private func progress(inRunAt fraction: Double) -> Double {

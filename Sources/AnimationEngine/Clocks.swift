@@ -5,26 +5,28 @@ import GlissadeMotion
 ///
 /// Places are added four at a time, as `CurveTables` processes them. An unused place contains a paused clock. Clocks of
 /// layer animations have places too; their tracks evaluate them.
-struct Clocks {
-  private(set) var clocks = ContiguousArray<Clock>()
-  private(set) var vacant: [Int] = []
+package struct Clocks {
+  var clocks = ContiguousArray<Clock>()
+  var vacant: [Int] = []
 
   /// The linear function of each clock that gives its fraction. Valid for clocks that run once.
-  private(set) var runs = ContiguousArray<Run>()
+  var runs = ContiguousArray<Run>()
   /// The index of each clock's curve in the tables.
-  private(set) var curves = ContiguousArray<UInt8>()
-  private(set) var tables = CurveTables()
+  var curves = ContiguousArray<UInt8>()
+  var tables = CurveTables()
   /// The clocks that are evaluated one by one.
-  private(set) var others: [Other] = []
+  var others: [Other] = []
   /// The index of each clock in `others`, or −1.
-  private(set) var otherPlaces = ContiguousArray<Int32>()
+  var otherPlaces = ContiguousArray<Int32>()
 
   /// The time of the last tick.
-  private(set) var time = 0.0
+  package private(set) var time = 0.0
   /// The progress of each clock at the last tick.
-  private(set) var progress = ContiguousArray<Double>()
+  package private(set) var progress = ContiguousArray<Double>()
   /// A buffer for the fractions of one batch of clocks. The batch is small enough for the cache.
   private var fractions = ContiguousArray<Double>(repeating: 0, count: 256)
+
+  package init() {}
 
   /// A linear function of time that is 0 at `start`, clamped to 0 … 1.
   struct Run {
@@ -55,14 +57,14 @@ struct Clocks {
   }
 
   /// The number of places.
-  var count: Int { clocks.count }
+  package var count: Int { clocks.count }
 
-  subscript(index: Int) -> Clock { clocks[index] }
+  package subscript(index: Int) -> Clock { clocks[index] }
 
   /// Replaces the clock at a place.
   ///
   /// - Parameter time: The current time, in the stage's seconds. Later ticks are not before it.
-  mutating func set(_ clock: Clock, at index: Int, from time: Double) {
+  package mutating func set(_ clock: Clock, at index: Int, from time: Double) {
     clocks[index] = clock
     runs[index] = Run()
     removeFromOthers(index)
@@ -78,7 +80,7 @@ struct Clocks {
   }
 
   /// Adds a clock and returns its index. See `set(_:at:from:)` for `time`.
-  mutating func insert(_ clock: Clock, from time: Double) -> Int {
+  package mutating func insert(_ clock: Clock, from time: Double) -> Int {
     if vacant.isEmpty { makePlaces() }
     let index = vacant.removeLast()
     set(clock, at: index, from: time)
@@ -86,7 +88,7 @@ struct Clocks {
     return index
   }
 
-  mutating func remove(at index: Int) {
+  package mutating func remove(at index: Int) {
     set(.still, at: index, from: time)
     vacant.append(index)
   }
@@ -114,7 +116,7 @@ struct Clocks {
 
   // MARK: The tick
 
-  mutating func tick(at time: Double) {
+  package mutating func tick(at time: Double) {
     self.time = time
     for first in stride(from: 0, to: count, by: fractions.count) {
       let range = first..<min(first + fractions.count, count)
@@ -143,7 +145,7 @@ struct Clocks {
   }
 
   /// Returns the progress of one clock at a time, bit for bit as a tick at that time computes it.
-  func progress(_ index: Int, at time: Double) -> Double {
+  package func progress(_ index: Int, at time: Double) -> Double {
     let other = Int(otherPlaces[index])
     if other >= 0 { return progress(of: others[other], at: time) }
     return tables.progress(at: runs[index].fraction(at: time), onCurveAt: Int(curves[index]))

@@ -10,9 +10,9 @@ import HeapModule
 package struct Agenda {
   /// A handle of a scheduled action. A cancelled entry is skipped.
   package final class Entry {
-    let time: Double
+    package let time: Double
     fileprivate let order: Int
-    /// The number of immediately preceding causes of the action. See `Stage.schedule(at:_:)`.
+    /// The number of immediately preceding causes of the action. The stage limits it.
     fileprivate let link: Int
     fileprivate var action: (@MainActor () -> Void)?
 
@@ -29,6 +29,8 @@ package struct Agenda {
   private var heap = Heap<Key>()
   private var made = 0
 
+  package init() {}
+
   private struct Key: Comparable {
     let entry: Entry
     static func < (a: Key, b: Key) -> Bool {
@@ -38,12 +40,14 @@ package struct Agenda {
   }
 
   /// Returns the time of the next entry that is not cancelled, or `nil`.
-  mutating func next() -> Double? {
+  package mutating func next() -> Double? {
     while let first = heap.min, first.entry.action == nil { heap.removeMin() }
     return heap.min?.entry.time
   }
 
-  mutating func add(at time: Double, link: Int = 0, _ action: @escaping @MainActor () -> Void) -> Entry {
+  package mutating func add(
+    at time: Double, link: Int = 0, _ action: @escaping @MainActor () -> Void
+  ) -> Entry {
     made += 1
     let entry = Entry(time: time, order: made, link: link, action: action)
     heap.insert(Key(entry: entry))
@@ -51,7 +55,9 @@ package struct Agenda {
   }
 
   /// Removes and returns the next action if it is due by `time`.
-  mutating func removeNext(dueBy time: Double) -> (time: Double, link: Int, action: @MainActor () -> Void)? {
+  package mutating func removeNext(
+    dueBy time: Double
+  ) -> (time: Double, link: Int, action: @MainActor () -> Void)? {
     guard let due = next(), due <= time else { return nil }
     guard let entry = heap.popMin()?.entry, let action = entry.action else { return nil }
     entry.cancel()

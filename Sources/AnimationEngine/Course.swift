@@ -1,5 +1,5 @@
 /// The state of an animation's time. Fractions are those of its duration.
-enum Course: Equatable {
+package enum Course: Equatable {
   /// Stays at the fraction `from` until `start`, in the stage's time, and then changes by `rate` fractions
   /// per second. A negative rate runs backwards.
   case running(from: Double, start: Double, rate: Double)
@@ -8,8 +8,11 @@ enum Course: Equatable {
   /// Stays at a progress, independently of the timing.
   case scrubbed(to: Double)
 
+  /// The latest time, in seconds: 300 years. It is also the longest duration of an animation.
+  package static let latest = 1e10
+
   /// Returns the fraction at `time`, or the progress that was scrubbed to. The result may be outside 0 … 1.
-  func fraction(at time: Double) -> Double {
+  package func fraction(at time: Double) -> Double {
     switch self {
     case .running(let from, let start, let rate): from + max(0, time - start) * rate
     case .paused(let fraction), .scrubbed(let fraction): fraction
@@ -17,13 +20,13 @@ enum Course: Equatable {
   }
 
   /// Returns the time at which `fraction` is reached, on the time grid. Returns `nil` unless the animation runs.
-  func time(of fraction: Double) -> Double? {
+  package func time(of fraction: Double) -> Double? {
     guard case .running(let from, let start, let rate) = self else { return nil }
     return onTimeGrid(start + (fraction - from) / rate)
   }
 
   /// Continues from the state at `time`, `factor` times as fast. The rest of a delay is shortened accordingly.
-  mutating func changeSpeed(by factor: Double, at time: Double) {
+  package mutating func changeSpeed(by factor: Double, at time: Double) {
     guard case .running(let from, let start, let rate) = self else { return }
     self =
       start > time
@@ -32,7 +35,7 @@ enum Course: Equatable {
   }
 
   /// Shifts the fraction, and sets the rate. A delay that has not passed is a later start.
-  mutating func retime(by shift: Double, rate: Double, at time: Double) {
+  package mutating func retime(by shift: Double, rate: Double, at time: Double) {
     guard case .running(let from, let start, let old) = self else { return }
     let fraction = start > time ? from - (start - time) * abs(old) : fraction(at: time)
     self = .running(from: fraction + shift, start: time, rate: old < 0 ? -rate : rate)
@@ -42,7 +45,7 @@ enum Course: Equatable {
 /// Returns the time rounded to whole nanoseconds. Times at which something begins or ends are kept on this
 /// grid, so that sums of decimal durations equal the decimals that they stand for: 1.4 + 0.3 + 0.1 + 0.5 is
 /// 2.3, at every frame rate.
-func onTimeGrid(_ seconds: Double) -> Double {
+package func onTimeGrid(_ seconds: Double) -> Double {
   guard abs(seconds) < 1e6 else { return seconds }
   return (seconds * 1e9).rounded() / 1e9
 }

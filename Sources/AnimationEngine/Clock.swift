@@ -1,17 +1,17 @@
 import GlissadeMotion
 
 /// The time of one animation: a function from the stage's time to the progress of the animation.
-struct Clock {
-  var course: Course
-  var timing: Timing
+package struct Clock {
+  package var course: Course
+  package var timing: Timing
   /// The duration of `timing`, in seconds. Durations below 1e-12, which is shorter than any frame, are replaced by it.
-  var duration: Double
+  package var duration: Double
   /// The number of runs. Infinite for an animation that repeats without end.
-  var iterations = 1.0
+  package var iterations = 1.0
   /// Whether every run is followed by a run backwards.
-  var autoreverses = false
+  package var autoreverses = false
   /// What only the time of a layer animation has. `nil` for other animations.
-  var media: MediaTiming?
+  package var media: MediaTiming?
   /// The parts of the way that have another timing, in the order in which they were added.
   private var legs: [Leg] = []
 
@@ -36,22 +36,22 @@ struct Clock {
   }
 
   /// The clock of an unused place.
-  static var still: Clock { Clock(timing: .curve(.linear), duration: 0, course: .paused(at: 0)) }
+  package static var still: Clock { Clock(timing: .curve(.linear), duration: 0, course: .paused(at: 0)) }
 
-  init(timing: Timing, duration: Double, course: Course) {
+  package init(timing: Timing, duration: Double, course: Course) {
     self.timing = timing
     self.duration = max(duration, 1e-12)
     self.course = course
   }
 
   /// Creates a clock that begins to run at `start`, in the stage's time, at `speed` times its normal rate.
-  init(timing: Timing, duration: Double, start: Double, speed: Double = 1) {
+  package init(timing: Timing, duration: Double, start: Double, speed: Double = 1) {
     self.init(timing: timing, duration: duration, course: .paused(at: 0))
     course = .running(from: 0, start: start, rate: 1 / self.duration * speed)
   }
 
   /// The end of the last run, on the time grid. `nil` if the clock is paused or repeats without end.
-  var end: Double? {
+  package var end: Double? {
     guard case .running(_, _, let rate) = course, rate != 0, lastFraction.isFinite else { return nil }
     return course.time(of: rate < 0 ? 0 : lastFraction)
   }
@@ -60,7 +60,7 @@ struct Clock {
   private var lastFraction: Double { media?.activeDuration ?? iterations * (autoreverses ? 2 : 1) }
 
   /// The curve of an animation that runs once along a curve. `nil` for all others.
-  var singleRunCurve: TimingCurve? {
+  package var singleRunCurve: TimingCurve? {
     guard iterations == 1, !autoreverses, legs.isEmpty, media == nil else { return nil }
     guard case .curve(let curve) = timing else { return nil }
     if case .scrubbed = course { return nil }
@@ -68,7 +68,7 @@ struct Clock {
   }
 
   /// Returns the fraction of the current run at `time`.
-  func fraction(at time: Double) -> Double {
+  package func fraction(at time: Double) -> Double {
     let elapsed = course.fraction(at: time)
     guard iterations != 1 || autoreverses else { return min(max(elapsed, 0), 1) }
     let runs = min(max(elapsed, 0), iterations * (autoreverses ? 2 : 1))
@@ -77,18 +77,18 @@ struct Clock {
     return autoreverses && whole.truncatingRemainder(dividingBy: 2) == 1 ? 1 - rest : rest
   }
 
-  func progress(at time: Double) -> Double {
+  package func progress(at time: Double) -> Double {
     if case .scrubbed(let progress) = course { return progress }
     return progress(atFraction: fraction(at: time))
   }
 
-  func progress(atFraction fraction: Double) -> Double {
+  package func progress(atFraction fraction: Double) -> Double {
     if let leg = legs.last(where: { $0.covers(fraction) }) { return leg.progress(at: fraction) }
     return timing.progress(at: fraction * duration, duration: duration)
   }
 
   /// Returns the first fraction at which `progress` is reached.
-  func fraction(ofProgress progress: Double) -> Double {
+  package func fraction(ofProgress progress: Double) -> Double {
     guard progress > 0 else { return 0 }
     guard progress < 1 else { return 1 }
     let steps = 256
@@ -102,19 +102,19 @@ struct Clock {
   }
 
   /// The timing that was set last, with its duration.
-  var lastTiming: (timing: Timing, duration: Double) {
+  package var lastTiming: (timing: Timing, duration: Double) {
     legs.last.map { ($0.timing, $0.duration) } ?? (timing, duration)
   }
 
   /// Pauses the clock at `time`, and sets another timing for the way from there to one of the ends, 0 or 1.
-  mutating func follow(_ timing: Timing, duration: Double, to end: Double, at time: Double) {
+  package mutating func follow(_ timing: Timing, duration: Double, to end: Double, at time: Double) {
     let fraction = heldFraction(at: time)
     legs.append(Leg(start: (fraction, progress(at: time)), end: end, timing: timing, duration: duration))
     course = .paused(at: fraction)
   }
 
   /// Returns the fraction at which the progress is the same as at `time`.
-  func heldFraction(at time: Double) -> Double {
+  package func heldFraction(at time: Double) -> Double {
     if case .scrubbed(let progress) = course { return fraction(ofProgress: progress) }
     return fraction(at: time)
   }

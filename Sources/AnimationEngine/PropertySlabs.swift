@@ -1,14 +1,16 @@
 /// A model value and its presentation value. In memory, the model value is at a fixed distance behind the
 /// presentation value, so an animation needs only one address.
-struct PropertyPair<Value: BitwiseCopyable>: BitwiseCopyable {
-  let presentation: UnsafeMutablePointer<Value>
+package struct PropertyPair<Value: BitwiseCopyable>: BitwiseCopyable {
+  package let presentation: UnsafeMutablePointer<Value>
 
-  var model: UnsafeMutablePointer<Value> {
+  @inlinable package init(presentation: UnsafeMutablePointer<Value>) { self.presentation = presentation }
+
+  @inlinable package var model: UnsafeMutablePointer<Value> {
     (UnsafeMutableRawPointer(presentation) + Slab.distanceOfModel).assumingMemoryBound(to: Value.self)
   }
 
   /// Returns one number of the value.
-  func column(_ index: Int) -> PropertyPair<Double> {
+  @inlinable package func column(_ index: Int) -> PropertyPair<Double> {
     PropertyPair<Double>(
       presentation: UnsafeMutableRawPointer(presentation).assumingMemoryBound(to: Double.self) + index)
   }
@@ -20,7 +22,7 @@ struct PropertyPair<Value: BitwiseCopyable>: BitwiseCopyable {
 /// Each value begins at a cache line. Pages of a slab that have never been used take no memory, and a slab is
 /// freed when none of its places is in use.
 @MainActor
-struct PropertySlabs<Values: BitwiseCopyable> {
+package struct PropertySlabs<Values: BitwiseCopyable> {
   private let initial: Values
   /// The slabs with a free place. Full slabs are not listed.
   private var vacant: [Slab] = []
@@ -28,12 +30,12 @@ struct PropertySlabs<Values: BitwiseCopyable> {
   /// Creates slabs.
   ///
   /// - Parameter initial: The initial model and presentation value.
-  init(of initial: Values) { self.initial = initial }
+  package init(of initial: Values) { self.initial = initial }
 
   /// The number of slabs with a free place.
-  var vacantCount: Int { vacant.count }
+  package var vacantCount: Int { vacant.count }
 
-  mutating func allocate() -> PropertyPair<Values> {
+  package mutating func allocate() -> PropertyPair<Values> {
     if vacant.isEmpty { vacant.append(Slab(places: Self.capacity)) }
     let slab = vacant[vacant.count - 1]
     let bytes = slab.bytes + Slab.header + slab.takePlace() * Self.stride
@@ -44,7 +46,7 @@ struct PropertySlabs<Values: BitwiseCopyable> {
     return PropertyPair(presentation: presentation)
   }
 
-  mutating func deallocate(_ values: PropertyPair<Values>) {
+  package mutating func deallocate(_ values: PropertyPair<Values>) {
     let slab = Slab(holding: values.presentation)
     if slab.isFull { vacant.append(slab) }
     slab.freePlace((UnsafeMutableRawPointer(values.presentation) - slab.bytes - Slab.header) / Self.stride)
@@ -62,9 +64,9 @@ struct PropertySlabs<Values: BitwiseCopyable> {
 
 /// Memory whose address is a multiple of its size. It contains a bit mask of the used places, the
 /// presentation values, and the model values.
-private struct Slab {
-  static let size = 256 * 1024
-  static let distanceOfModel = size / 2
+@usableFromInline struct Slab {
+  static let size = 2 * distanceOfModel
+  @inlinable static var distanceOfModel: Int { 128 * 1024 }
   /// The size of a cache line, in bytes.
   static let line = 64
   /// The size of the bit mask, in bytes. A bit is set if its place is in use or does not exist.

@@ -2,39 +2,41 @@
 ///
 /// The tracks of one view can be removed without examining the others. They are replaced by void tracks until
 /// the next sweep. So the cost of removing all views one by one is proportional to the number of tracks.
-struct TrackList<Element: AnyTrack>: RandomAccessCollection {
-  private(set) var elements = ContiguousArray<Element>()
+package struct TrackList<Element: AnyTrack>: RandomAccessCollection {
+  package internal(set) var elements = ContiguousArray<Element>()
   /// The indices of each view's tracks since the last sweep.
-  private var viewIndex = TrackIndex<ObjectIdentifier>()
+  @usableFromInline var viewIndex = TrackIndex<ObjectIdentifier>()
   /// The indices of each clock's tracks since the last sweep, including tracks that have become void.
-  private var clockIndex = TrackIndex<Int32>()
+  @usableFromInline var clockIndex = TrackIndex<Int32>()
   /// The number of void tracks.
-  private(set) var voidCount = 0
+  package internal(set) var voidCount = 0
+
+  @inlinable package init() {}
 
   /// Whether all tracks are void.
-  var isVoid: Bool { elements.count == voidCount }
+  @inlinable package var isVoid: Bool { elements.count == voidCount }
 
-  var startIndex: Int { 0 }
-  var endIndex: Int { elements.count }
-  subscript(index: Int) -> Element { elements[index] }
+  @inlinable package var startIndex: Int { 0 }
+  @inlinable package var endIndex: Int { elements.count }
+  @inlinable package subscript(index: Int) -> Element { elements[index] }
 
-  mutating func append(_ track: Element) {
+  @inlinable package mutating func append(_ track: Element) {
     viewIndex.insert(elements.count, ObjectIdentifier(track.target.view))
     clockIndex.insert(elements.count, track.clock)
     elements.append(track)
   }
 
-  mutating func update(_ body: (inout Element) -> Void) {
+  @inlinable package mutating func update(_ body: (inout Element) -> Void) {
     for index in elements.indices { body(&elements[index]) }
   }
 
   /// Calls `body` with each track of a view.
-  mutating func update(of view: Element.Target.Owner, _ body: (inout Element) -> Void) {
+  @inlinable package mutating func update(of view: Element.Target.Owner, _ body: (inout Element) -> Void) {
     for index in indices(of: view) { body(&elements[index]) }
   }
 
   /// Returns the indices of a view's tracks, in order.
-  mutating func indices(of view: Element.Target.Owner) -> [Int] {
+  @inlinable package mutating func indices(of view: Element.Target.Owner) -> [Int] {
     viewIndex.search(elements) { ObjectIdentifier($0.target.view) }
     guard let places = viewIndex.places else {
       return elements.indices.filter { elements[$0].target.view === view }
@@ -43,7 +45,7 @@ struct TrackList<Element: AnyTrack>: RandomAccessCollection {
   }
 
   /// Returns the tracks of a clock, in order.
-  mutating func tracks(ofClock clock: Int) -> [Element] {
+  @inlinable package mutating func tracks(ofClock clock: Int) -> [Element] {
     let clock = Int32(clock)
     clockIndex.search(elements, by: \.clock)
     guard let places = clockIndex.places else { return elements.filter { $0.clock == clock } }
@@ -55,7 +57,7 @@ struct TrackList<Element: AnyTrack>: RandomAccessCollection {
   /// - Parameters:
   ///   - isOver: For each clock, whether its animation is over.
   ///   - void: The target of void tracks.
-  mutating func remove(
+  @inlinable package mutating func remove(
     _ choice: TrackChoice<Element.Target>, _ isOver: ContiguousArray<Bool>, void: Element.Target
   ) -> ContiguousArray<Element> {
     switch choice {
@@ -69,7 +71,7 @@ struct TrackList<Element: AnyTrack>: RandomAccessCollection {
     }
   }
 
-  private mutating func take(
+  @inlinable mutating func take(
     of view: Element.Target.Owner, _ void: Element.Target, where isMeant: (Element) -> Bool
   ) -> ContiguousArray<Element> {
     var (taken, kept) = (ContiguousArray<Element>(), [Int]())
@@ -88,7 +90,7 @@ struct TrackList<Element: AnyTrack>: RandomAccessCollection {
   }
 
   /// Removes and returns the selected tracks, and removes void tracks.
-  private mutating func sweep(_ isMeant: (Element) -> Bool) -> ContiguousArray<Element> {
+  @inlinable mutating func sweep(_ isMeant: (Element) -> Bool) -> ContiguousArray<Element> {
     var (taken, kept) = (ContiguousArray<Element>(), 0)
     for index in elements.indices where elements[index].clock != Self.voidClock {
       if isMeant(elements[index]) {
@@ -103,24 +105,26 @@ struct TrackList<Element: AnyTrack>: RandomAccessCollection {
     return taken
   }
 
-  private static var voidClock: Int32 { -1 }
+  @inlinable static var voidClock: Int32 { -1 }
 }
 
 /// The indices of the tracks with each key. They are collected only after many searches.
-private struct TrackIndex<Key: Hashable> {
+@usableFromInline struct TrackIndex<Key: Hashable> {
   /// The indices, in order. `nil` until there have been many searches.
-  var places: [Key: [Int]]?
-  private var searchCount = 0
+  @usableFromInline var places: [Key: [Int]]?
+  @usableFromInline var searchCount = 0
+
+  @inlinable init() {}
 
   /// The number of searches that examine all tracks, before the indices are collected.
-  private static var fewSearches: Int { 8 }
+  @inlinable static var fewSearches: Int { 8 }
 
-  mutating func insert(_ place: Int, _ key: @autoclosure () -> Key) {
+  @inlinable mutating func insert(_ place: Int, _ key: @autoclosure () -> Key) {
     places?[key(), default: []].append(place)
   }
 
   /// Counts a search, and collects the indices if there have been many.
-  mutating func search<Element: AnyTrack>(
+  @inlinable mutating func search<Element: AnyTrack>(
     _ elements: ContiguousArray<Element>, by key: (Element) -> Key
   ) {
     searchCount += 1
@@ -135,17 +139,17 @@ private struct TrackIndex<Key: Hashable> {
 
 extension AnyTrack {
   /// Whether the track was removed and waits for a sweep.
-  var isVoid: Bool { clock < 0 }
+  @inlinable package var isVoid: Bool { clock < 0 }
 }
 
 /// The owner of the columns of tracks. The tracks of one view may have several.
-protocol TrackOwner: Equatable {
+package protocol TrackOwner: Equatable {
   associatedtype Owner: AnyObject
   var view: Owner { get }
 }
 
 /// The requirements of all kinds of tracks.
-protocol AnyTrack<Target> {
+package protocol AnyTrack<Target> {
   associatedtype Target: TrackOwner
 
   /// The index of the animation's clock. Negative for a void track.
@@ -155,7 +159,7 @@ protocol AnyTrack<Target> {
 }
 
 /// A choice of tracks to remove.
-enum TrackChoice<Target: TrackOwner> {
+package enum TrackChoice<Target: TrackOwner> {
   case all
   /// The tracks of animations that are over.
   case over
@@ -169,7 +173,7 @@ enum TrackChoice<Target: TrackOwner> {
   case clock(Int32, Target.Owner)
 
   /// The view to which the selection is limited. `nil` if it is not limited to one.
-  var view: Target.Owner? {
+  @inlinable package var view: Target.Owner? {
     switch self {
     case .all, .over: nil
     case .overOf(let view), .view(let view), .clock(_, let view): view

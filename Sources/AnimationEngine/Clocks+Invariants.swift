@@ -1,6 +1,6 @@
 extension Clocks {
   /// Returns descriptions of inconsistencies between the flat arrays and the clocks. Empty if there are none.
-  func brokenInvariants() -> [String] {
+  package func brokenInvariants() -> [String] {
     var broken: [String] = []
     let counts = [clocks.count, runs.count, curves.count, otherPlaces.count, progress.count]
     if Set(counts).count > 1 || !count.isMultiple(of: 4) { return ["arrays of \(counts) places"] }

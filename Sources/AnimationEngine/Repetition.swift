@@ -1,0 +1,7 @@
+/// The number of runs of an animation, and whether it also runs backwards.
+package struct Repetition {
+  package var count = 1.0
+  package var autoreverses = false
+
+  package init() {}
+}
