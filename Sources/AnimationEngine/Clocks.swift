@@ -6,18 +6,18 @@ import GlissadeMotion
 /// Places are added four at a time, as `CurveTables` processes them. An unused place contains a paused clock. Clocks of
 /// layer animations have places too; their tracks evaluate them.
 package struct Clocks {
-  var clocks = ContiguousArray<Clock>()
-  var vacant: [Int] = []
+  private(set) var clocks = ContiguousArray<Clock>()
+  package private(set) var vacant: [Int] = []
 
   /// The linear function of each clock that gives its fraction. Valid for clocks that run once.
-  var runs = ContiguousArray<Run>()
+  private(set) var runs = ContiguousArray<Run>()
   /// The index of each clock's curve in the tables.
-  var curves = ContiguousArray<UInt8>()
-  var tables = CurveTables()
+  private(set) var curves = ContiguousArray<UInt8>()
+  private(set) var tables = CurveTables()
   /// The clocks that are evaluated one by one.
-  var others: [Other] = []
+  private(set) var others: [Other] = []
   /// The index of each clock in `others`, or −1.
-  var otherPlaces = ContiguousArray<Int32>()
+  private(set) var otherPlaces = ContiguousArray<Int32>()
 
   /// The time of the last tick.
   package private(set) var time = 0.0

@@ -3,5 +3,7 @@ package struct Repetition {
   package var count = 1.0
   package var autoreverses = false
 
-  package init() {}
+  package init(count: Double = 1, autoreverses: Bool = false) {
+    (self.count, self.autoreverses) = (count, autoreverses)
+  }
 }

@@ -109,22 +109,22 @@ package struct TrackList<Element: AnyTrack>: RandomAccessCollection {
 }
 
 /// The indices of the tracks with each key. They are collected only after many searches.
-@usableFromInline struct TrackIndex<Key: Hashable> {
+package struct TrackIndex<Key: Hashable> {
   /// The indices, in order. `nil` until there have been many searches.
-  @usableFromInline var places: [Key: [Int]]?
-  @usableFromInline var searchCount = 0
+  package var places: [Key: [Int]]?
+  package var searchCount = 0
 
-  @inlinable init() {}
+  @inlinable package init() {}
 
   /// The number of searches that examine all tracks, before the indices are collected.
-  @inlinable static var fewSearches: Int { 8 }
+  @inlinable package static var fewSearches: Int { 8 }
 
-  @inlinable mutating func insert(_ place: Int, _ key: @autoclosure () -> Key) {
+  @inlinable package mutating func insert(_ place: Int, _ key: @autoclosure () -> Key) {
     places?[key(), default: []].append(place)
   }
 
   /// Counts a search, and collects the indices if there have been many.
-  @inlinable mutating func search<Element: AnyTrack>(
+  @inlinable package mutating func search<Element: AnyTrack>(
     _ elements: ContiguousArray<Element>, by key: (Element) -> Key
   ) {
     searchCount += 1

@@ -6,6 +6,7 @@ import StageSupport
 import TestSupport
 import Testing
 
+@testable import GlissadeAnimationEngine
 @testable import GlissadeUI
 
 @MainActor

@@ -17,7 +17,7 @@ struct Coverage: ~Copyable {
   /// The value of a cell that is covered once. Cells have room for 2,047 pieces over each other.
   static let whole = Int32(SPANS_WHOLE)
 
-  /// The greatest distance of an edge from the target that is told apart, in pixels.
+  /// A distance from the target, in pixels, that no whole target has.
   private static let farthest = 0x1p40
 
   private(set) var cells: UnsafeMutablePointer<Int32>
@@ -154,9 +154,9 @@ extension Coverage {
   private func addWide(
     _ y: Int, _ row: UnsafeMutablePointer<Int32>, _ left: Double, _ right: Double, _ area: Double
   ) {
-    // Rounding leaves some edges of enormous shapes unclipped.
-    let (left, right) = (Swift.max(-Coverage.farthest, left), Swift.min(Coverage.farthest, right))
-    let (begin, end) = (Int(roundingDown: left), Int(roundingUp: right))
+    // Rounding leaves some edges of enormous shapes unclipped, beyond the whole numbers.
+    let begin = Int(roundingDown: Swift.max(-Coverage.farthest, left))
+    let end = Int(roundingUp: Swift.min(Coverage.farthest, right))
     let from = Swift.max(begin, Int(first))
     let to = Swift.min(end, Int(last))
     mark(y, from, to)

@@ -1,3 +1,5 @@
+import GlissadeAnimationEngine
+
 /// An interaction controller that pauses the animations of a transition and scrubs them.
 ///
 /// It controls all animations that `animateTransition` starts when it is called. Progress is a share of their
