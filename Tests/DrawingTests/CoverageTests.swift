@@ -6,7 +6,7 @@ import Testing
 @Suite struct `The coverage of a row` {
   private static let width = 64
 
-  /// Returns the sum of the cells up to each of the columns, as a share of a pixel.
+  /// Returns the sum of the cells up to each pixel of three rows.
   private func sums(_ fromX: Double, _ fromY: Double, _ toX: Double, _ toY: Double) -> [Double] {
     var coverage = Coverage()
     coverage.resize(width: Self.width, height: 3)
@@ -15,30 +15,31 @@ import Testing
     var sum: Int32 = 0
     return (0..<3).flatMap { row in
       sum = 0
-      return (0..<Self.width + Coverage.margin).map { column in
-        sum &+= coverage.cells[row * coverage.stride + column]
+      let sums = (0..<Coverage.margin + Self.width).map { cell in
+        sum &+= coverage.cells[row * coverage.stride + cell]
         return Double(sum) / Double(Coverage.whole)
       }
+      return sums.dropFirst(Coverage.margin)
     }
   }
 
   /// Returns the same from the definition: the mean share of a pixel to the right of the edge, times its height in the
-  /// row.
+  /// row. An edge that goes up has the inside on its right.
   private func expected(_ fromX: Double, _ fromY: Double, _ toX: Double, _ toY: Double) -> [Double] {
     // The integral of a number that is clamped to 0 through 1.
     func integral(_ x: Double) -> Double { x < 0 ? 0 : x < 1 ? x * x / 2 : x - 0.5 }
     func x(at y: Double) -> Double { fromX + (toX - fromX) * ((y - fromY) / (toY - fromY)) }
     return (0..<3).flatMap { row in
-      (0..<Self.width + Coverage.margin).map { column in
+      (0..<Self.width).map { column in
         let top = max(min(fromY, toY), Double(row))
         let bottom = min(max(fromY, toY), Double(row + 1))
         guard top < bottom else { return 0 }
-        let right = Double(column - Coverage.margin + 1)
+        let right = Double(column + 1)
         let (one, other) = (right - x(at: top), right - x(at: bottom))
         let mean =
           abs(one - other) < 1e-6
           ? min(max((one + other) / 2, 0), 1) : (integral(one) - integral(other)) / (one - other)
-        return (toY > fromY ? 1 : -1) * (bottom - top) * mean
+        return (toY < fromY ? 1 : -1) * (bottom - top) * mean
       }
     }
   }
