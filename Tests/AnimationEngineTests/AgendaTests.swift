@@ -11,7 +11,11 @@ import Testing
     for number in 0..<500 {
       let time = Double(Int.random(in: 0..<60, using: &random))
       let entry = agenda.add(at: time) { ran.append(number) }
-      if Int.random(in: 0..<5, using: &random) == 0 { entry.cancel() } else { expected.append((time, number)) }
+      if Int.random(in: 0..<5, using: &random) == 0 {
+        entry.cancel()
+      } else {
+        expected.append((time, number))
+      }
     }
     expected.sort { ($0.time, $0.number) < ($1.time, $1.number) }
     let (early, late) = (expected.filter { $0.time <= 20 }, expected.filter { $0.time > 20 })

@@ -39,7 +39,8 @@ import Testing
       for index in indices {
         let expected = clocks[index].progress(at: time)
         #expect(
-          abs(clocks.progress[index] - expected) < Self.precision, "seed \(seed), step \(step), clock \(index)")
+          abs(clocks.progress[index] - expected) < Self.precision,
+          "seed \(seed), step \(step), clock \(index)")
         #expect(clocks.progress(index, at: time) == clocks.progress[index], "seed \(seed), step \(step)")
       }
     }

@@ -49,15 +49,19 @@ import Testing
     var random = SplitMix(seed: seed)
     let odd = [0, -5, 1e-300, 1e19, -1e19, 1e300, -1e300]
     func number() -> Double {
-      Bool.random(using: &random) ? .random(in: -10...90, using: &random) : odd.randomElement(using: &random) ?? 0
+      Bool.random(using: &random)
+        ? .random(in: -10...90, using: &random) : odd.randomElement(using: &random) ?? 0
     }
     for round in 0..<2000 {
       let (fromX, toX) = (number(), number())
-      let (fromY, toY) = (Double.random(in: -1...4, using: &random), Double.random(in: -1...4, using: &random))
+      let (fromY, toY) = (
+        Double.random(in: -1...4, using: &random), Double.random(in: -1...4, using: &random)
+      )
       let (found, right) = (sums(fromX, fromY, toX, toY), expected(fromX, fromY, toX, toY))
       let worst = zip(found, right).map { abs($0 - $1) }.max() ?? 0
       #expect(
-        worst < 1e-4, "seed \(seed), round \(round): (\(fromX), \(fromY)) to (\(toX), \(toY)) is off by \(worst)")
+        worst < 1e-4,
+        "seed \(seed), round \(round): (\(fromX), \(fromY)) to (\(toX), \(toY)) is off by \(worst)")
     }
   }
 
