@@ -120,17 +120,17 @@ check: ## run everything that a change must pass: format, warnings, tests, alloc
 	$(MAKE) test
 	$(MAKE) checks
 
-# The checks of `check` besides the tests, with warnings as errors. They use release builds where possible. A release
-# build waits for one large module after another, so two builds at once take little longer than one.
+# The checks of `check` besides the tests, with warnings as errors. They use release builds where possible.
 checks: check-deps lint
 	@export GLISSADE_STRICT=1
 	mkdir -p out
-	$(SANITIZED) >out/sanitized 2>&1 & build=$$!
+	# The fuzzer of the debug build, whose assertions are enabled, uses one processor for two minutes, while the release
+	# build waits for one large module after another. `make fuzz` has the address sanitizer.
+	.build/debug/GlissadeFuzz --rounds 100 >out/fuzz-rounds 2>out/fuzz-errors & fuzz=$$!
 	for product in glissade AllocationProbe; do $(RELEASE) --product $$product; done
-	wait "$$build" || { cat out/sanitized; exit 1; }
+	wait "$$fuzz" || { tail -n 200 out/fuzz-errors; cat out/fuzz; exit 1; }
+	cat out/fuzz-rounds
 	.build/release/AllocationProbe
-	# The fuzzer uses one processor for a minute. The checks up to `wait` do not depend on timing.
-	$(FUZZ) --rounds 100 >out/fuzz-rounds 2>out/fuzz-errors & fuzz=$$!
 	.ci/documentation
 	.ci/with-display .ci/examples
 	.ci/named-types
@@ -139,8 +139,6 @@ checks: check-deps lint
 	.ci/take-home .build/release/glissade
 	.ci/statuses .build/release/glissade
 	.ci/manifest
-	wait "$$fuzz" || { tail -n 200 out/fuzz-errors; cat out/fuzz; exit 1; }
-	cat out/fuzz-rounds
 	.ci/no-opengl .build/release/glissade
 	# A window without animations, and a window with an inactive source on the main queue.
 	.ci/with-display .ci/idle .build/release/glissade run --screen controls --alone --appearance light \
