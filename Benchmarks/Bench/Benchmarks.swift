@@ -1,8 +1,10 @@
 extension Benchmark {
   /// All benchmarks, in the order in which they are run.
   public static let all: [Benchmark] =
-    [.tick, .views, .constraints, .constraintLayout, .tableScroll, .samples, .lyrics, .readers, .growth]
-    + drawn
+    [
+      .tick, .overrides, .views, .constraints, .constraintLayout, .tableScroll, .samples, .lyrics, .readers,
+      .growth,
+    ] + drawn
 
   // The benchmarks that need SDL.
   #if canImport(GlissadeSDL)

@@ -195,3 +195,11 @@ extension BezierPath {
   /// The dash pattern, and the offset into it at which the line begins, both in points.
   public var lineDash: (pattern: [Double], phase: Double) { (dash, dashPhase) }
 }
+
+// Paths are compared by identity. The values of their shapes are compared by `cgPath`.
+
+extension BezierPath: Hashable {
+  public static func == (one: BezierPath, other: BezierPath) -> Bool { one === other }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

@@ -75,6 +75,9 @@ extension Image {
     return Double(bitmap.width) / size.width
   }
 
+  /// The name of the image, such as that of its asset. It cannot be set.
+  public var accessibilityIdentifier: String? { name.isEmpty ? nil : name }
+
   /// The orientation: upright.
   public var imageOrientation: Orientation { .up }
 

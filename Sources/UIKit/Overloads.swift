@@ -204,6 +204,20 @@ extension UIViewOptionals {
   }
 }
 
+/// A responder, with an array of elements as in UIKit. `UIResponder` conforms to it.
+@MainActor
+public protocol UIAccessibilityContainerObjects: Responder {}
+
+extension Responder: UIAccessibilityContainerObjects {}
+
+extension UIAccessibilityContainerObjects {
+  /// The elements in the responder, in reading order. Objects that are no responders are left out.
+  public var accessibilityElements: [Any]? {
+    get { accessibilityObjects }
+    set { accessibilityObjects = newValue }
+  }
+}
+
 // MARK: - Bits
 
 /// A set of options whose bits UIKit gives as a `UInt`.

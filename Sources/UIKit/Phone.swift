@@ -42,11 +42,6 @@ extension ScrollView {
     get { true }
     set {}
   }
-  /// Has no effect: a desktop has no status bar to tap.
-  public var scrollsToTop: Bool {
-    get { false }
-    set {}
-  }
 }
 
 extension ViewController {

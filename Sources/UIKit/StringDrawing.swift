@@ -277,6 +277,25 @@ extension NSString {
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     description.size(withAttributes: attributes)
   }
+
+  /// Returns the bounding rectangle of the text wrapped at a width, in points. See
+  /// `StringProtocol.boundingRect(with:options:attributes:context:)`.
+  @MainActor
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext? = nil
+  ) -> CGRect {
+    description.boundingRect(with: size, options: options, attributes: attributes, context: context)
+  }
+
+  /// Draws the text in a rectangle of the current context. Options and context have no effect.
+  @MainActor
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext? = nil
+  ) {
+    description.draw(in: rect, withAttributes: attributes)
+  }
 }
 
 extension NSAttributedString {

@@ -1,6 +1,7 @@
 import GlissadeUI
 import UIKitTypes
 
+@_exported import class UIKitTypes.DateComponentsFormatter
 @_exported import class UIKitTypes.Timer
 
 extension RunLoop {

@@ -22,6 +22,10 @@ public final class UIApplication: Responder {
 
   public override init() { super.init() }
 
+  /// Returns the application for the key `sharedApplication`, and `nil` for any other. Extensions of applications on
+  /// iOS find it so.
+  public static func value(forKey key: String) -> Any? { key == "sharedApplication" ? shared : nil }
+
   /// The window that was made visible last.
   public var keyWindow: UIWindow? { windows.last }
   /// The state of the application: `active`.

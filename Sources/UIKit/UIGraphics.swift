@@ -64,18 +64,20 @@ extension GraphicsContext {
       after: options.contains(.drawsAfterEndLocation))
   }
 
-  @available(*, unavailable, message: "radial gradients are not supported yet; use drawLinearGradient")
+  /// Fills the clipping region with a gradient between two circles. It is drawn as a picture.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
-    endRadius: CGFloat,
-    options: CGGradientDrawingOptions
-  ) {}
+    endRadius: CGFloat, options: CGGradientDrawingOptions
+  ) {
+    drawRadialGradient(
+      gradient.stops, from: (startCenter, startRadius), to: (endCenter, endRadius),
+      before: options.contains(.drawsBeforeStartLocation), after: options.contains(.drawsAfterEndLocation))
+  }
 
-  @available(
-    *, unavailable,
-    message: "a context draws no shadows; set layer.shadowOpacity and related properties of the view"
-  )
-  public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor? = nil) {}
+  /// Returns what has been drawn so far, or `nil` if the context has no size.
+  public func makeImage() -> CGImage? {
+    bounds.size.isPositive ? CGImage(bitmap: bitmap(images: MediaSource.images)) : nil
+  }
 }
 
 /// A sequence of colours with their positions along a gradient.
@@ -94,6 +96,27 @@ public struct CGGradient: Sendable {
     let last = Double(max(colors.count - 1, 1))
     stops = colors.enumerated().map { (locations?[$0] ?? Double($0) / last, $1) }
       .sorted { $0.position < $1.position }
+  }
+
+  /// Creates a gradient from the components of its colours. Returns `nil` if there are no colours, or fewer components
+  /// or locations than colours need.
+  ///
+  /// - Parameters:
+  ///   - space: The colour space, which is sRGB.
+  ///   - components: The red, green, blue and opacity of each colour, from 0 to 1.
+  ///   - locations: The positions of the colours, from 0 to 1, or `nil` for equal distances.
+  ///   - count: The number of colours.
+  public init?(
+    colorSpace space: CGColorSpace, colorComponents components: [CGFloat], locations: [CGFloat]?, count: Int
+  ) {
+    guard count > 0, count <= components.count / 4 else { return nil }
+    let colors = (0..<count).map { index in
+      let start = 4 * index
+      return Color(
+        red: components[start], green: components[start + 1], blue: components[start + 2],
+        alpha: components[start + 3])
+    }
+    self.init(colorsSpace: space, colors: colors, locations: locations)
   }
 }
 

@@ -108,53 +108,24 @@ public func UIGraphicsEndImageContext() {
 private final class PictureContext {
   static var begun: [PictureContext] = []
 
-  /// The greatest number of pixels per side.
-  private static let largestSide = 16_384.0
   private static var count = 0
 
   let context: GraphicsContext
   private let size: Size
-  private let scale: Double
-  private let isOpaque: Bool
 
   init(size: Size, scale: Double, isOpaque: Bool) {
     let stage = MainScreen.stage
-    (self.size, self.scale, self.isOpaque) = (size, scale, isOpaque)
+    self.size = size
     context = GraphicsContext(
-      size: size, scale: scale, palette: stage?.palette ?? .light, textMeasurer: MediaSource.measurer,
-      report: { stage?.diagnostics?($0) })
+      size: size, scale: scale, palette: stage?.palette ?? .light, ground: isOpaque ? .black : .clear,
+      textMeasurer: MediaSource.measurer, report: { stage?.diagnostics?($0) })
   }
 
   /// The current content as an image.
   var image: Image {
     PictureContext.count += 1
-    return Image(name: "drawing-\(PictureContext.count)", content: ImageContent(.pixels(bitmap), size: size))
+    return Image(
+      name: "drawing-\(PictureContext.count)",
+      content: ImageContent(.pixels(context.bitmap(images: MediaSource.images)), size: size))
   }
-
-  private var bitmap: Bitmap {
-    func pixels(_ points: Double) -> Int {
-      points.isFinite ? Int(min(max((points * scale).rounded(.up), 1), PictureContext.largestSide)) : 1
-    }
-    let (width, height) = (pixels(size.width), pixels(size.height))
-    let blank = BlankMedia()
-    var rasterizer = Rasterizer(
-      text: MediaSource.measurer as? any TextRasterizing ?? blank,
-      images: MediaSource.images ?? blank)
-    var bitmap = Bitmap(width: width, height: height)
-    let ground = isOpaque ? RGBA.black : RGBA.clear
-    bitmap.pixels.withUnsafeMutableBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return }
-      rasterizer.draw(
-        context.list, scale: scale, over: ground,
-        on: PixelBuffer(base, width: width, height: height, stride: width))
-    }
-    return bitmap
-  }
-}
-
-/// Media that contain no text and no images.
-private final class BlankMedia: TextRasterizing, ImageRasterizing {
-  func rasterize(_ string: String, font: Font, scale: Double) -> [GlyphRun] { [] }
-  func size(of image: Image) -> Size? { nil }
-  func rasterize(_ image: Image, pixelWidth: Int, pixelHeight: Int) -> Bitmap? { nil }
 }

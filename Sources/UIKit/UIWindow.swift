@@ -13,8 +13,9 @@ open class UIWindow: View {
   }
 
   /// Creates a window for a scene.
-  public convenience init(windowScene: UIWindowScene) {
-    self.init(frame: windowScene.screen.bounds)
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: windowScene.screen.bounds)
+    backgroundColor = nil
     self.windowScene = windowScene
   }
 

@@ -85,19 +85,6 @@ extension EmitterCell {
 
 // MARK: - Animations
 
-extension TransitionAnimation {
-  /// The progress at the beginning, from 0 to 1. It has no effect. The default is 0.
-  public var startProgress: Float {
-    get { value(forKey: #function) as? Float ?? 0 }
-    set { setValue(newValue, forKey: #function) }
-  }
-  /// The progress at the end, from 0 to 1. It has no effect. The default is 1.
-  public var endProgress: Float {
-    get { value(forKey: #function) as? Float ?? 1 }
-    set { setValue(newValue, forKey: #function) }
-  }
-}
-
 extension AnimationOptions {
   /// Has no effect. Call `layoutIfNeeded()` in the block to animate the layout.
   public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
@@ -127,11 +114,6 @@ extension ScrollView {
     case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
   }
 
-  /// The insets of the indicators. They have no effect. The default is zero.
-  public var scrollIndicatorInsets: UIEdgeInsets {
-    get { StoredValues.value(of: self, or: .zero) }
-    set { StoredValues.set(newValue, of: self) }
-  }
   /// The condition for dismissing an on-screen keyboard. It has no effect. The default is `none`.
   public var keyboardDismissMode: KeyboardDismissMode {
     get { StoredValues.value(of: self, or: .none) }

@@ -59,6 +59,22 @@ extension Port {
 }
 
 extension Rewriting {
+  /// Removes `private` from what overrides use that are moved to other files.
+  mutating func openForMovedOverrides() {
+    let moved = port.movedOverrides.filter { $0.file == number && $0.target != number }
+    guard !moved.isEmpty else { return }
+    let used = Set(moved.flatMap { file.code[$0.tokens].map(\.text) })
+    var index = 0
+    while index < file.code.count {
+      if ["private", "fileprivate"].contains(file.text(index)) {
+        var word = index + 1
+        while Vocabulary.declarationWords.contains(file.text(word)) { word += 1 }
+        if used.contains(file.text(word)) { drop(index...index) }
+      }
+      index = file.text(index) == "{" ? (file.closing[index] ?? index) + 1 : index + 1
+    }
+  }
+
   /// Moves overrides from extensions to the classes. The compiler's diagnostics still refer to their places.
   mutating func moveOverrides() {
     for override in port.movedOverrides where override.target == number {

@@ -80,7 +80,9 @@ struct Rewriting {
     rewriteTokens()
     addLayerInitializers()
     requireInitializers()
+    isolateInitializers()
     for mark in Port.optionalMarks(in: file, outline) { rewriteOptionalRequirement(mark) }
+    openForMovedOverrides()
     moveOverrides()
   }
 
@@ -115,10 +117,18 @@ struct Rewriting {
       rewriteCopy(ofAttributes: index)
       rewriteCoderInitializer(index)
       rewriteLayerInitializer(index)
+      dropTextContainer(index)
+      rewriteInheritedElements(index)
     case "override": rewriteOverride(index)
     case "convenience": dropConvenience(index)
     case "class": rewriteClassMember(index)
-    case "NSAttributedString", "NSAttributedStringKey": typeAttributes(index)
+    case "NSAttributedString", "NSAttributedStringKey":
+      typeAttributes(index)
+      allowAnyAttributes(index)
+    case "AnyObject": rewriteObjectValue(index)
+    case "type": describeClass(index)
+    case "guard": rewriteMethodOfDelegate(index)
+    case "accessibilityElements": rewriteElements(index)
     case "CGMutablePath": rewritePathParameter(index)
     case "window": rewriteOptionalWindow(index)
     case "dynamic": dropDynamic(index)

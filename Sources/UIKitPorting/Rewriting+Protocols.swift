@@ -239,6 +239,35 @@ extension Rewriting {
     replace(start...index - 2, with: "(\(file.source(start..<index - 2)) as? \(requirement.owner))?")
   }
 
+  /// Gives the result of a delegate's optional method its fallback where the method is taken as a function:
+  /// `guard let turns = delegate?.shouldTurn(_:) else { return true }`. A method that is not implemented returns `nil`
+  /// here; then `turns(self)` has the value that the `guard` returns.
+  mutating func rewriteMethodOfDelegate(_ index: Int) {
+    guard file.reads("guard", "let", at: index), file.isIdentifier(index + 2), file.text(index + 3) == "=",
+      let otherwise = file.code[index...].firstIndex(where: { $0.text == "else" || $0.text == "}" }),
+      file.reads("else", "{", "return", at: otherwise), let end = file.closing[otherwise + 1],
+      end > otherwise + 3, file.text(otherwise - 1) == ")",
+      let open = file.code[index..<otherwise].lastIndex(where: { $0.text == "(" }), open > index + 5,
+      let requirements = port.optionalRequirements[file.text(open - 1)], file.text(open - 2) == "."
+    else { return }
+    let method = file.code[open - 1..<otherwise].map(\.text).joined()
+    guard requirements.contains(where: { $0.hasValue && $0.fullName == method }) else { return }
+    let fallback = file.source(otherwise + 3..<end)
+    var (token, depth) = (end + 1, 0)
+    while token < file.code.count, depth >= 0 {
+      if file.text(token) == "{" { depth += 1 }
+      if file.text(token) == "}" { depth -= 1 }
+      if file.text(token) == file.text(index + 2), file.text(token + 1) == "(",
+        !file.touchesPoint(before: token),
+        let close = file.closing[token + 1]
+      {
+        insert("(", before: token)
+        insert(" ?? \(fallback))", after: close)
+      }
+      token += 1
+    }
+  }
+
   /// Adds the bound to classes that an Objective-C protocol has.
   mutating func boundProtocol(afterAttribute index: Int) {
     var word = index + 1

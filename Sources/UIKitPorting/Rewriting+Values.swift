@@ -26,6 +26,50 @@ extension Rewriting {
     insert(" as [NSAttributedString.Key: Any]", after: end)
   }
 
+  /// Allows any values in a dictionary of text attributes that allows objects. Fonts and colours are values here.
+  mutating func allowAnyAttributes(_ index: Int) {
+    guard file.text(index - 1) == "[" else { return }
+    let words = file.text(index) == "NSAttributedString" ? 3 : 1
+    guard words == 1 || file.reads(".", "Key", at: index + 1),
+      file.reads(":", "AnyObject", "]", at: index + words)
+    else { return }
+    replace(index + words + 1...index + words + 1, with: "Any")
+  }
+
+  /// Replaces the member of an object by a cast, since values are not objects here: `(value as AnyObject).cgRectValue`
+  /// becomes `(value as? CGRect)`.
+  mutating func rewriteObjectValue(_ index: Int) {
+    guard file.text(index - 1) == "as", file.reads(")", ".", at: index + 1) else { return }
+    if let type = Vocabulary.valuesOfObjects[file.text(index + 3)] {
+      replace(index - 1...index + 3, with: "as? \(type))")
+    } else if Vocabulary.numbersOfObjects.contains(file.text(index + 3)) {
+      replace(index - 1...index + 1, with: "as? NSNumber)?")
+    }
+  }
+
+  /// Replaces the description of a class, which not every class has here: `type(of: it).description()` becomes
+  /// `String(reflecting: type(of: it))`.
+  mutating func describeClass(_ index: Int) {
+    guard !file.touchesPoint(before: index), file.reads("type", "(", "of", ":", at: index),
+      let end = file.closing[index + 1], file.reads(".", "description", "(", ")", at: end + 1)
+    else { return }
+    insert("String(reflecting: ", before: index)
+    replace(end + 1...end + 4, with: ")")
+  }
+
+  /// Renames an override of the elements of a view, whose type differs from the library's.
+  mutating func rewriteElements(_ index: Int) {
+    guard file.text(index - 1) == "var", file.reads(":", "[", "Any", "]", "?", at: index + 1),
+      file.code[file.declarationStart(of: index - 1)..<index].contains(where: { $0.text == "override" })
+    else { return }
+    replace(index...index, with: "accessibilityObjects")
+  }
+
+  mutating func rewriteInheritedElements(_ index: Int) {
+    guard file.reads("super", ".", "accessibilityElements", at: index) else { return }
+    replace(index + 2...index + 2, with: "accessibilityObjects")
+  }
+
   /// Lets a function change the path that is passed to it.
   mutating func rewritePathParameter(_ index: Int) {
     if file.text(index) == "CGMutablePath", file.text(index - 1) == ":", port.changesPath(in: file, at: index)

@@ -74,6 +74,18 @@ enum Vocabulary {
     "application", "applicationDidBecomeActive", "applicationWillTerminate", "layoutSublayers",
   ]
 
+  /// The members of objects that hold a value, with the type of the value.
+  static let valuesOfObjects = [
+    "cgRectValue": "CGRect", "cgPointValue": "CGPoint", "cgSizeValue": "CGSize",
+    "cgVectorValue": "CGVector", "uiEdgeInsetsValue": "UIEdgeInsets",
+    "cgAffineTransformValue": "CGAffineTransform", "caTransform3DValue": "CATransform3D",
+  ]
+
+  /// The members of objects that hold a number.
+  static let numbersOfObjects: Set<String> = [
+    "doubleValue", "floatValue", "intValue", "integerValue", "boolValue",
+  ]
+
   /// Classes of UIKit that are value types here.
   static let valueTypes: Set<String> = [
     "UIImage", "CGImage", "UIFont", "UISpringTimingParameters", "UICubicTimingParameters",

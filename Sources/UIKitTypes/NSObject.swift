@@ -10,6 +10,42 @@ open class NSObject: Foundation.NSObject {
   /// Creates an object.
   public override init() { super.init() }
 
+  // MARK: Accessibility
+
+  /// The texts for assistive technologies, by the names of the properties.
+  private var spokenTexts: [String: String]?
+
+  private func text(_ name: String = #function) -> String? { spokenTexts?[name] }
+
+  private func setText(_ text: String?, _ name: String = #function) {
+    if text != nil || spokenTexts != nil { spokenTexts = spokenTexts ?? [:] }
+    spokenTexts?[name] = text
+  }
+
+  /// The name of what the object describes, for the view that shows it. Assistive technologies do not read it here: an
+  /// object that is no responder is not in their tree. The default is `nil`.
+  open var accessibilityLabel: String? {
+    get { text() }
+    set { setText(newValue) }
+  }
+  /// The hint about what the object describes, for the view that shows it. The default is `nil`.
+  open var accessibilityHint: String? {
+    get { text() }
+    set { setText(newValue) }
+  }
+  /// The value of what the object describes, for the view that shows it. The default is `nil`.
+  open var accessibilityValue: String? {
+    get { text() }
+    set { setText(newValue) }
+  }
+  /// The identifier of what the object describes, for the view that shows it. The default is `nil`.
+  open var accessibilityIdentifier: String? {
+    get { text() }
+    set { setText(newValue) }
+  }
+
+  // MARK: Interface Builder
+
   /// Declared for compatibility. It is never called: only views and controllers are created from storyboards.
   open func awakeFromNib() {}
 

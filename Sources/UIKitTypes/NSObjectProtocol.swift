@@ -40,6 +40,9 @@ extension NSObjectProtocol {
     return nil
   }
 
+  /// The name of the class, with that of its module.
+  public static func description() -> String { String(reflecting: self) }
+
   /// The class of the object.
   public static func classForCoder() -> AnyClass { self as AnyClass }
 }

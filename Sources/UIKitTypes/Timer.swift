@@ -1,3 +1,4 @@
+import Foundation
 import GlissadeUI
 
 /// A timer that calls a closure or a method once or repeatedly.
@@ -19,6 +20,32 @@ public final class Timer {
 
   /// The shortest interval of a repeating timer, in seconds. Source: Foundation's documentation.
   private static let shortestInterval = 0.0001
+
+  /// The time of the next call, or of the last one if there is no next.
+  ///
+  /// It is as far from now as the call is in the stage's time. If it is set, the next call is at that time, and a
+  /// repeating timer calls at its interval after it. Setting it does nothing to a timer that is not valid or has not
+  /// started.
+  public var fireDate: Date {
+    get {
+      guard let stage, let due else { return lastDate }
+      return Date(timeIntervalSinceNow: due - stage.time)
+    }
+    set {
+      guard isValid, let stage, start != nil else { return }
+      call?.invalidate()
+      let next = stage.time + max(newValue.timeIntervalSinceNow, 0)
+      (start, count) = (next - delay, 0)
+      scheduleNext(on: stage)
+    }
+  }
+
+  /// The time until the first call, in seconds, if it differs from the interval.
+  package var firstDelay: Double?
+  private weak var stage: Stage?
+  /// The time of the next call, in seconds of the stage's time.
+  private var due: Double?
+  private var lastDate = Date()
 
   private let delay: Double
   private let repeats: Bool
@@ -131,7 +158,7 @@ public final class Timer {
     guard isValid, start == nil else { return self }
     start = .infinity
     MainScreen.withStage { [self] stage in
-      start = stage.time
+      start = stage.time + (firstDelay ?? delay) - delay
       scheduleNext(on: stage)
     }
     return self
@@ -141,6 +168,7 @@ public final class Timer {
     guard isValid, let start else { return }
     count += 1
     let due = start + Double(count) * delay
+    (self.stage, self.due) = (stage, due)
     call = stage.scheduleTimer(after: due - stage.time) { [self, weak stage] in
       fire()
       if repeats, let stage { scheduleNext(on: stage) }
@@ -150,6 +178,7 @@ public final class Timer {
   /// Fires the timer immediately. A timer that does not repeat is invalidated.
   public func fire() {
     guard isValid else { return }
+    lastDate = Date()
     if !repeats { invalidate() }
     action(self)
   }
@@ -158,6 +187,6 @@ public final class Timer {
   public func invalidate() {
     isValid = false
     call?.invalidate()
-    call = nil
+    (call, due) = (nil, nil)
   }
 }

@@ -184,6 +184,90 @@ private func portedInPad(_ text: String) -> String {
     #expect(portedInPad(source) == copy)
   }
 
+  @Test func `a controller without the plain initializer gets it`() {
+    #expect(
+      ported("class A: UIViewController { override init(nibName n: String?, bundle b: Bundle?) {} }")
+        == "class A: UIViewController { override convenience init() { self.init(nibName: nil, bundle: nil) };"
+        + " init(nibName n: String?, bundle b: Bundle?) {} }")
+    let below = "class B: A { override init(nibName n: String?, bundle b: Bundle?) {} }"
+    #expect(
+      ported(
+        "class A: UIViewController { init() {}; init(nibName n: String?, bundle b: Bundle?) {} }\n\(below)"
+      ).hasSuffix(below))
+  }
+
+  @Test func `a text view with a container is created from a frame`() {
+    #expect(
+      ported(
+        "class A: UITextView { override init(frame f: CGRect, textContainer c: NSTextContainer?)"
+          + " { super.init(frame: f, textContainer: c) } }\n"
+          + "class B: A { override init(frame f: CGRect, textContainer c: NSTextContainer?)"
+          + " { super.init(frame: f, textContainer: c) } }")
+        == "class A: UITextView { override convenience init(frame: CGRect = .zero)"
+        + " { self.init(frame: frame, textContainer: nil, isPort: ()) };"
+        + " init(frame f: CGRect, textContainer c: NSTextContainer?, isPort: Void) { super.init(frame: f) } }\n"
+        + "class B: A { override init(frame f: CGRect, textContainer c: NSTextContainer?, isPort: Void)"
+        + " { super.init(frame: f, textContainer: c, isPort: ()) } }")
+  }
+
+  @Test(arguments: [
+    ("var a: [NSAttributedString.Key: AnyObject] = [:]", "var a: [NSAttributedString.Key: Any] = [:]"),
+    ("let r = (v as AnyObject).cgRectValue", "let r = (v as? CGRect)"),
+    ("let n = (v as AnyObject).doubleValue", "let n = (v as? NSNumber)?.doubleValue"),
+    ("let n = (v as AnyObject).name", "let n = (v as AnyObject).name"),
+    ("s += type(of: object).description()", "s += String(reflecting: type(of: object))"),
+    ("s += a.type(of: object).description()", "s += a.type(of: object).description()"),
+    (
+      "override var accessibilityElements: [Any]? { get { super.accessibilityElements } set {} }",
+      "override var accessibilityObjects: [Any]? { get { super.accessibilityObjects } set {} }"
+    ),
+    ("var accessibilityElements: [Any]?", "var accessibilityElements: [Any]?"),
+  ])
+  func `a value takes the place of an object`(source: String, copy: String) {
+    #expect(portedInPad(source) == copy)
+  }
+
+  @Test func `a class that others inherit from has an isolated initializer`() {
+    #expect(
+      ported("protocol P {}\nclass A: P {}\nclass B: A {}")
+        == "protocol P {}\nclass A: P { init() {};}\nclass B: A {}")
+    let own = "class A { init(_: Int) {} }\nclass B: A {}"
+    #expect(ported(own) == own)
+    let views = "class A: UIView {}\nclass B: A {}"
+    #expect(ported(views) == views)
+  }
+
+  @Test func `a delegate's method that is taken as a function falls back to the guard's value`() {
+    let source = """
+      @objc protocol D { @objc optional func may(_ a: Int, turn b: Int) -> Bool }
+      class A {
+        func f() -> Bool {
+          guard let may = d?.may(_:turn:) else { return true }
+          if x { return may(1, 2) }
+          return !may(3, 4) && a.may(5)
+        }
+        func g() { may(6) }
+      }
+      """
+    let copy = ported(source)
+    #expect(copy.contains("if x { return (may(1, 2) ?? true) }"))
+    #expect(copy.contains("return !(may(3, 4) ?? true) && a.may(5)"))
+    #expect(copy.contains("func g() { may(6) }"))
+  }
+
+  @Test func `what a moved override uses is visible where it is moved to`() {
+    let port = Port([
+      SourceFile(path: "A.swift", "class A: UIView {}"),
+      SourceFile(
+        path: "B.swift",
+        "extension A { override var description: String { name(self) } }\n"
+          + "private func name(_ a: A) -> String { other() }\nprivate func other() -> String { \"\" }"),
+    ])
+    let copy = String(decoding: port.rewritten(1).copy, as: UTF8.self)
+    #expect(copy.contains("\nfunc name(_ a: A)"))
+    #expect(copy.contains("\nprivate func other()"))
+  }
+
   @Test func `an optional requirement gets an empty implementation`() {
     #expect(
       ported(
@@ -219,7 +303,7 @@ private func portedInPad(_ text: String) -> String {
         """) == """
           protocol P: AnyObject { func f(_ a: Int, b: Int) -> [Int]? }; extension P { func f(_ a: Int, b: Int) -> [Int]? { nil } }
           class A: B, P { func f(_ a: Int, b: Int) -> [Int]? { [] } }
-          class B { func f(_ a: Int, b: Int) -> [Int] { [] } }
+          class B { init() {}; func f(_ a: Int, b: Int) -> [Int] { [] } }
           extension C: Q { func f(_ x: Int, b: Int) -> [Int]? { [] }; func f(_ a: Int) -> [Int] { [] } }
           protocol Q: P {}
           let x = p?.f(1, b: 2) ?? []

@@ -316,6 +316,58 @@ struct PortedSourceTests {
       """
     ),
     (
+      "what components declare",
+      """
+      import UIKit
+      class Bubble: UIView {
+        override var description: String { return "bubble" }
+        override var accessibilityElements: [Any]? { get { return [self] } set {} }
+        override func layoutSublayers(of layer: CALayer) { super.layoutSublayers(of: layer) }
+        override func draw(_ layer: CALayer, in ctx: CGContext) { super.draw(layer, in: ctx) }
+        var box: CGRect? { return (1 as AnyObject).cgRectValue }
+        func listed() { accessibilityElements = [self] as [Any] }
+      }
+      class Growing: UITextView {
+        override init(frame: CGRect, textContainer: NSTextContainer?) {
+          super.init(frame: frame, textContainer: textContainer)
+        }
+        required init?(coder: NSCoder) { super.init(coder: coder) }
+      }
+      class Whistle: UIViewController {
+        override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nil, bundle: nil) }
+        required init?(coder: NSCoder) { fatalError() }
+      }
+      class Scene: UIWindow {
+        override init(windowScene: UIWindowScene) { super.init(windowScene: windowScene) }
+        required init?(coder: NSCoder) { super.init(coder: coder) }
+      }
+      let made: (UIViewController, UIView) = (Whistle(), Growing(frame: .zero))
+      class Pager: UICollectionView { override var scrollsToTop: Bool { get { return false } set {} } }
+      class Heart: UIButton { var image: UIImage! { didSet {} } }
+      class Cell: UITableViewCell { var indexPath: IndexPath? { return nil } }
+      class Layout: UICollectionViewFlowLayout {
+        override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+          super.invalidateLayout(with: context)
+        }
+      }
+      class Action: UIAccessibilityCustomAction {
+        init(owner: Owner) { super.init(name: "x", target: owner, selector: #selector(Owner.act(_:))) }
+      }
+      class Owner: NSObject {
+        @objc func act(_ action: Action) -> Bool { return accessibilityLabel == nil }
+      }
+      struct Mark: Equatable { var path: UIBezierPath? }
+      protocol Steps { func addAnimations(_ animation: @escaping () -> Void); var isRunning: Bool { get } }
+      extension UIViewPropertyAnimator: Steps {}
+      var looks: [NSAttributedString.Key: AnyObject] = [.font: UIFont.systemFont(ofSize: 3)]
+      func measured() -> CGRect {
+        return NSString(string: "a").boundingRect(
+          with: .zero, options: .usesLineFragmentOrigin, attributes: nil, context: nil)
+      }
+      func name(of object: AnyObject) -> String { return type(of: object).description() }
+      """
+    ),
+    (
       "a mutable path",
       """
       import UIKit

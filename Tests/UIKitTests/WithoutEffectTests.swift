@@ -21,9 +21,6 @@ import UIKit
     check(CALayer.init, \.shouldRasterize, false, true)
     check(CALayer.init, \.rasterizationScale, 1, 2)
     check(CALayer.init, \.allowsEdgeAntialiasing, false, true)
-    check(CALayer.init, \.maskedCorners, .allCorners, [.layerMinXMinYCorner])
-    check(
-      CALayer.init, \.shadowPath, nil, CGPath(rect: CGRect(x: 1, y: 2, width: 3, height: 4), transform: nil))
     check(CALayer.init, \.isOpaque, false, true)
     check(CALayer.init, \.duration, 0, 2)
     check(CALayer.init, \.repeatCount, 0, 2)
@@ -36,8 +33,6 @@ import UIKit
     check(CAEmitterLayer.init, \.preservesDepth, false, true)
     check(CAEmitterCell.init, \.emissionLatitude, 0, 2)
     check(CAEmitterCell.init, \.zAcceleration, 0, 2)
-    check({ CATransition() }, \.startProgress, 0, 0.5)
-    check({ CATransition() }, \.endProgress, 1, 0.5)
     let cell = CAEmitterCell()
     cell.emitterCells = [CAEmitterCell()]
     #expect(cell.emitterCells?.count == 1 && CAEmitterCell().emitterCells == nil)
@@ -58,8 +53,6 @@ import UIKit
 
   @Test func `of a view or a gesture keeps what is set`() {
     check({ UIScrollView() }, \.keyboardDismissMode, .none, .onDrag)
-    check(
-      { UIScrollView() }, \.scrollIndicatorInsets, .zero, UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
     check({ UIStackView() }, \.isBaselineRelativeArrangement, false, true)
     check({ UIPanGestureRecognizer() }, \.delaysTouchesBegan, false, true)
     check({ UIPanGestureRecognizer() }, \.delaysTouchesEnded, true, false)

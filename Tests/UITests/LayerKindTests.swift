@@ -128,6 +128,21 @@ import Testing
     #expect(fixture.stage.root.subviews.count == 1)
   }
 
+  @Test func `runs through a part of its progress`() {
+    fixture.view.backgroundColor = .red
+    fixture.stage.advance(to: 0)
+    let push = TransitionAnimation()
+    (push.type, push.subtype, push.duration) = (.push, .fromRight, 1)
+    (push.startProgress, push.endProgress) = (0.2, 0.6)
+    fixture.view.layer.add(push, forKey: nil)
+    fixture.view.backgroundColor = .blue
+    fixture.stage.advance(to: 0.25)
+    // A quarter of the way from 20 % to 60 % of the width.
+    #expect(frames().map { $0.minX.rounded() }.sorted() == [70, 170])
+    fixture.stage.advance(to: 1.01)
+    #expect(frames() == [Rect(x: 100, y: 100, width: 100, height: 100)])
+  }
+
   @Test func `fades by default`() {
     fixture.view.backgroundColor = .red
     fixture.stage.advance(to: 0)

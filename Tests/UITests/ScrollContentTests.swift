@@ -297,6 +297,19 @@ import Testing
     #expect(bar.isHidden)
   }
 
+  @Test func `keeps its indicators at their insets`() throws {
+    fixture.stage.advance(to: 0)
+    let bar = try #require(fixture.view.subviews.suffix(2).first)
+    fixture.view.scrollIndicatorInsets = EdgeInsets(top: 20, left: 7, bottom: 40, right: 10)
+    fixture.wheel(0, -1200, at: 1)
+    // Of the track of 600 points, 20 and 40 are taken away, and 3 at both ends. The content is half way.
+    #expect(isClose(bar.frame.height, 534 / 5) && isClose(bar.frame.midY, 1200 + 3 + 20 + 534 / 2))
+    #expect(bar.frame.maxX == 287)
+    fixture.view.verticalScrollIndicatorInsets = EdgeInsets(right: .nan)
+    #expect(fixture.view.scrollIndicatorInsets.bottom == 40)
+    #expect(fixture.view.horizontalScrollIndicatorInsets.left == 7)
+  }
+
   @Test func `does not retain its view`() {
     weak var view: ScrollView?
     do {

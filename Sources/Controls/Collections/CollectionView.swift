@@ -164,7 +164,7 @@ open class CollectionView: ScrollView, SelfSizedContent {
     for (indexPath, cell) in sortedCells { retire(cell, from: indexPath) }
     retireSupplements()
     selection = Selection()
-    collectionViewLayout.invalidateLayout()
+    collectionViewLayout.invalidateEverything()
   }
 
   /// The number of sections.
@@ -326,7 +326,7 @@ open class CollectionView: ScrollView, SelfSizedContent {
     if seen != self.seen {
       self.seen = seen
       if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: seen) {
-        collectionViewLayout.invalidateQuietly()
+        collectionViewLayout.invalidateQuietly(for: seen)
       }
     }
     collectionViewLayout.prepareIfNeeded()

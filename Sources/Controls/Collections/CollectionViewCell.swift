@@ -19,8 +19,8 @@ open class CollectionViewCell: CollectionReusableView {
     didSet { groundDidChange(from: oldValue, to: selectedBackgroundView) }
   }
 
-  /// The item that the cell shows. `nil` while it shows none.
-  public internal(set) var indexPath: TableView.IndexPath?
+  /// The storage of `indexPath`.
+  var shownIndexPath: TableView.IndexPath?
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)

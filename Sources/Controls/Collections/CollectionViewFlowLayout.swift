@@ -79,9 +79,13 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// Creates a layout with the default sizes and distances.
   public override init() { super.init() }
 
-  open override func invalidateLayout() {
-    areFramesValid = false
-    super.invalidateLayout()
+  open override class var invalidationContextClass: AnyClass {
+    CollectionViewFlowLayoutInvalidationContext.self
+  }
+
+  open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+    if !isQuiet { areFramesValid = false }
+    super.invalidateLayout(with: context)
   }
 
   /// The layout depends on the size of the visible part, and on the offset if headers or footers stay in sight.

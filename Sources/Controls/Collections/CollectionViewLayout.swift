@@ -16,6 +16,9 @@ open class CollectionViewLayout {
   private(set) var isValid = false
   /// Whether the layout is being prepared. Queries in callbacks return the former layout meanwhile.
   private(set) var isPreparing = false
+  /// Whether the collection is laid out already.
+  private(set) var isQuiet = false
+  private var isReloading = false
 
   /// Creates a layout.
   public init() {}
@@ -65,7 +68,26 @@ open class CollectionViewLayout {
   open func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool { false }
 
   /// Discards the layout. `prepare()` is called before it is used again. Overrides call the inherited method.
-  open func invalidateLayout() { invalidate() }
+  open func invalidateLayout() { invalidateLayout(with: invalidationContext()) }
+
+  /// Discards the layout as a context describes. Called for each change that invalidates the layout. Overrides call the
+  /// inherited method, which discards all of the layout.
+  open func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) { invalidate() }
+
+  /// The class of the contexts. The default is `CollectionViewLayoutInvalidationContext`.
+  open class var invalidationContextClass: AnyClass { CollectionViewLayoutInvalidationContext.self }
+
+  /// Returns the context of an invalidation because the visible part of the content has changed.
+  open func invalidationContext(
+    forBoundsChange newBounds: Rect
+  ) -> CollectionViewLayoutInvalidationContext { invalidationContext() }
+
+  private func invalidationContext() -> CollectionViewLayoutInvalidationContext {
+    let type = Self.invalidationContextClass as? CollectionViewLayoutInvalidationContext.Type
+    let context = type?.init() ?? CollectionViewLayoutInvalidationContext()
+    (context.invalidateEverything, context.invalidateDataSourceCounts) = (isReloading, isReloading)
+    return context
+  }
 
   /// Returns the offset at which the content comes to rest after a drag. The default is the proposed one.
   ///
@@ -124,11 +146,27 @@ open class CollectionViewLayout {
     }
   }
 
-  /// Makes the layout prepare itself again, without another layout of the collection.
-  func invalidateQuietly() { isValid = false }
+  /// Makes the layout prepare itself again for another visible part, without another layout of the collection.
+  func invalidateQuietly(for bounds: Rect) {
+    // The library's own layout needs no context.
+    guard type(of: self) != CollectionViewFlowLayout.self else {
+      isValid = false
+      return
+    }
+    isQuiet = true
+    invalidateLayout(with: invalidationContext(forBoundsChange: bounds))
+    isQuiet = false
+  }
+
+  /// Discards the layout because all items may be others.
+  func invalidateEverything() {
+    isReloading = true
+    invalidateLayout()
+    isReloading = false
+  }
 
   func invalidate() {
     isValid = false
-    collectionView?.setNeedsLayout()
+    if !isQuiet { collectionView?.setNeedsLayout() }
   }
 }

@@ -145,18 +145,6 @@ open class Button: Control, TextContent {
   /// The type that the button was created with. It is `.system` for a button in the library's style.
   open var buttonType: ButtonType { if case .typed(let type) = look { type } else { .system } }
 
-  /// The title for the normal state.
-  open var title: String? {
-    get { titles.values[.normal] }
-    set { setTitle(newValue, for: .normal) }
-  }
-
-  /// The image for the normal state. `nil` shows the title alone.
-  open var image: Image? {
-    get { images.values[.normal] }
-    set { setImage(newValue, for: .normal) }
-  }
-
   /// The description of the whole button. It takes precedence over titles, images and colours that are set
   /// for
   /// states.

@@ -88,8 +88,8 @@ open class TableViewCell: View {
   /// The insets of the separator below the row, in points. `nil`, the default, means those of the table.
   public var separatorInset: EdgeInsets? { didSet { setNeedsLayout() } }
 
-  /// The row that the cell shows. `nil` while it shows none.
-  public internal(set) var indexPath: TableView.IndexPath?
+  /// The storage of `indexPath`.
+  var shownIndexPath: TableView.IndexPath?
   /// Whether the row is displayed, as reported to the delegate.
   var isDisplayed = false
   /// The number of the edit that deleted the cell's row. 0 while the cell has a row.

@@ -2,11 +2,11 @@
 ///
 /// It corresponds to UIKit's `UIAccessibilityCustomAction`.
 @MainActor
-public final class AccessibilityCustomAction {
+open class AccessibilityCustomAction {
   /// The title of the action.
-  public let name: String
+  open var name: String
   /// The closure that performs the action and returns whether it succeeded.
-  public let actionHandler: @MainActor (AccessibilityCustomAction) -> Bool
+  open var actionHandler: @MainActor (AccessibilityCustomAction) -> Bool
 
   /// Creates an action.
   ///
@@ -15,6 +15,23 @@ public final class AccessibilityCustomAction {
   ///   - actionHandler: The closure that performs the action, and returns whether it succeeded.
   public init(name: String, actionHandler: @escaping @MainActor (AccessibilityCustomAction) -> Bool) {
     (self.name, self.actionHandler) = (name, actionHandler)
+  }
+
+  /// Creates an action that calls a method of a target, which is held weakly. A method returns whether it succeeded;
+  /// one without a result always does.
+  ///
+  /// - Parameters:
+  ///   - name: The title that assistive technologies present.
+  ///   - target: The object whose method is called. `nil`, or an object without the method, does nothing.
+  ///   - selector: The method. It takes no argument, or the action.
+  public init(name: String, target: Any?, selector: Selector) {
+    self.name = name
+    weak let object = target.map { $0 as AnyObject }
+    actionHandler = { action in
+      guard let object, selector.applies(to: object) else { return false }
+      if let value = selector.value { return value(object, action) as? Bool ?? false }
+      return selector.perform(on: object, sender: action)
+    }
   }
 
   /// The name of the action in requests: the title in lower case, with hyphens instead of whitespace.

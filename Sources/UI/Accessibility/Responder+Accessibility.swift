@@ -2,6 +2,16 @@ import GlissadeGeometry
 import GlissadeInput
 
 extension Responder {
+  /// The elements in the responder, from whichever of the members for them is overridden or set. `nil` if none is.
+  var containedElements: [Responder]? {
+    if let objects = accessibilityObjects { return objects.compactMap { $0 as? Responder } }
+    let count = min(accessibilityElementCount(), Self.mostElements)
+    return count > 0 ? (0..<count).compactMap { accessibilityElement(at: $0) as? Responder } : nil
+  }
+
+  /// The greatest number of elements that a container is asked for.
+  private static var mostElements: Int { 100_000 }
+
   /// The description by the class.
   var accessibilityDescription: AccessibilityDescription {
     var description = AccessibilityDescription()

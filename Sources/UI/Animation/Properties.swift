@@ -28,8 +28,8 @@ struct Properties: BitwiseCopyable {
   var isTransformedByParent = false
   /// Whether the layer draws content, or draws its sublayers in its own way.
   var hasLayerContent = false
-  /// Whether the layer has a mask.
-  var hasMask = false
+  /// What few layers have.
+  var features = LayerFeatures()
   /// The transform about the anchor point, if it is affine.
   var planeTransform = Transform2D.identity
 }
@@ -45,6 +45,28 @@ struct RareProperties: BitwiseCopyable {
   var shadowColor = RGBA.black
   var borderColor = RGBA.black
   var tintColor = RGBA.clear
+}
+
+/// What few layers have, in one byte, so that a frame passes over it with one test.
+struct LayerFeatures: OptionSet, BitwiseCopyable {
+  var rawValue: UInt8 = 0
+
+  static let mask = LayerFeatures(rawValue: 1)
+  static let outline = LayerFeatures(rawValue: 2)
+}
+
+extension Properties {
+  /// Whether the layer has a mask.
+  var hasMask: Bool {
+    get { features.contains(.mask) }
+    set { if newValue { features.insert(.mask) } else { features.remove(.mask) } }
+  }
+
+  /// Whether the layer has a `LayerOutline`.
+  var hasOutline: Bool {
+    get { features.contains(.outline) }
+    set { if newValue { features.insert(.outline) } else { features.remove(.outline) } }
+  }
 }
 
 enum TransformKind: UInt8 {

@@ -75,6 +75,9 @@ open class PropertyAnimator: ViewImplicitlyAnimating {
 
   // MARK: Adding
 
+  /// Adds animations that begin without a delay. See `addAnimations(_:delayFactor:)`, which it calls.
+  open func addAnimations(_ animations: @escaping () -> Void) { addAnimations(animations, delayFactor: 0) }
+
   /// Adds animations. An inactive animator runs them when it is started; an active one runs them at once, in the time
   /// that remains.
   ///
@@ -82,8 +85,8 @@ open class PropertyAnimator: ViewImplicitlyAnimating {
   ///
   /// - Parameters:
   ///   - animations: Sets animatable properties of views that are on a stage.
-  ///   - delayFactor: The share of the remaining time that passes before they begin, from 0 to 1. The default is 0.
-  open func addAnimations(_ animations: @escaping () -> Void, delayFactor: Double = 0) {
+  ///   - delayFactor: The share of the remaining time that passes before they begin, from 0 to 1.
+  open func addAnimations(_ animations: @escaping () -> Void, delayFactor: Double) {
     if state == .active {
       add(animations, delayFactor: delayFactor, endingAt: destination)
     } else {

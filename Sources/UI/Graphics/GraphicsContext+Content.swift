@@ -156,8 +156,8 @@ extension BezierPath {
     GraphicsContext.current?.withState(blendMode, alpha) { stroke() }
   }
 
-  /// Clips the current context to the path. See `GraphicsContext.clip(using:)`.
-  @MainActor public func addClip() { GraphicsContext.current?.clip(to: cgPath) }
+  /// Clips the current context to the path, with the path's own fill rule. See `GraphicsContext.clip(using:)`.
+  @MainActor public func addClip() { GraphicsContext.current?.clip(to: cgPath, .fill(fillRule)) }
 }
 
 extension GraphicsContext {
@@ -197,7 +197,12 @@ extension View {
       on: &context, bounds: bounds, textMeasurer: stage?.textMeasurer,
       report: stage?.diagnostics
     ) {
-      draw(part)
+      if let layer = layerObject, let context = GraphicsContext.current {
+        context.drawnRect = part
+        draw(layer, in: context)
+      } else {
+        draw(part)
+      }
     }
     drawsByCalls = !hasInheritedDrawing || context.list.items.count > count
   }

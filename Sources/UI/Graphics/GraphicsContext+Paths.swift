@@ -14,7 +14,7 @@ extension GraphicsContext {
   public var path: Path? { currentPath.isEmpty ? nil : currentPath }
 
   /// Begins a new path. The current path is discarded.
-  public func beginPath() { currentPath = Path() }
+  public func beginPath() { _ = takePath() }
 
   /// Begins a new subpath at `point`.
   public func move(to point: Point) { currentPath.move(to: point) }
@@ -63,26 +63,39 @@ extension GraphicsContext {
 
   // MARK: Drawing the path
 
+  /// Replaces the current path by the area that its stroke would cover, so that the area can be filled or clipped to.
+  /// A stroke of the area itself is that of the path.
+  public func replacePathWithStrokedPath() {
+    if !currentPath.isEmpty { currentStroke = state.stroke }
+  }
+
   /// Fills the current path and begins a new one.
-  public func fillPath(using rule: FillRule = .winding) { fill(takePath(), using: rule) }
+  public func fillPath(using rule: FillRule = .winding) { fill(takeArea(rule)) }
 
   /// Strokes the current path and begins a new one.
   public func strokePath() { stroke(takePath(), state.stroke) }
 
   /// Fills the current path, strokes it, or both, and begins a new one.
   public func drawPath(using mode: PathDrawingMode) {
-    let path = takePath()
-    switch mode {
-    case .fill, .fillStroke: fill(path, using: .winding)
-    case .eoFill, .eoFillStroke: fill(path, using: .evenOdd)
-    case .stroke: break
-    }
+    let path = currentPath
+    let area = takeArea(mode == .eoFill || mode == .eoFillStroke ? .evenOdd : .winding)
+    if mode != .stroke { fill(area) }
     if mode != .fill, mode != .eoFill { stroke(path, state.stroke) }
   }
 
   private func takePath() -> Path {
-    defer { currentPath = Path() }
+    defer { (currentPath, currentStroke) = (Path(), nil) }
     return currentPath
+  }
+
+  /// Returns the current path and how it is drawn if it is filled, and begins a new one.
+  private func takeArea(_ rule: FillRule) -> (path: Path, style: PathStyle) {
+    let style = currentStroke.map { PathStyle.stroke($0) } ?? .fill(rule)
+    return (takePath(), style)
+  }
+
+  private func fill(_ area: (path: Path, style: PathStyle)) {
+    paint { $0.draw(area.path, area.style, .color(state.fillColor.resolved(with: $0.palette))) }
   }
 
   func fill(_ path: Path, using rule: FillRule) {
@@ -144,14 +157,18 @@ extension GraphicsContext {
   /// Clips drawing to the current path, in addition to the current clip, until the state is restored. Begins
   /// a new path.
   ///
-  /// The path must be a rectangle, a circle, or a rectangle with equal circular corners. The bounding box of
-  /// any other path is used instead, which is reported as a fault.
-  public func clip(using rule: FillRule = .winding) { clip(to: takePath()) }
+  /// Clips to rectangles, circles, and rectangles with equal circular corners are the fastest. What is drawn within any
+  /// other path is drawn by itself first.
+  public func clip(using rule: FillRule = .winding) {
+    let area = takeArea(rule)
+    clip(to: area.path, area.style)
+  }
 
-  func clip(to path: Path) {
-    if let shape = path.roundedRect { return clip(to: shape) }
-    note("a clip that is neither a rectangle nor a circle is replaced by its bounding box")
-    clip(to: RoundedRect(path.boundingBoxOfPath))
+  func clip(to path: Path, _ style: PathStyle) {
+    if case .fill = style, let shape = path.roundedRect { return clip(to: shape) }
+    clip(to: RoundedRect(path.extent(style) ?? .zero))
+    state.masks.append(
+      Mask(first: drawing.list.items.count, shape: .path(path, style), projection: projection))
   }
 
   /// The area that can be drawn on without clips, as a bounding box in the current coordinates.

@@ -24,15 +24,28 @@ public final class GraphicsContext {
     var transform = Transform2D.identity
     /// The index of the innermost clip. `nil` before the first.
     var clip: Int?
-    /// The images by whose opacity subsequent drawing is multiplied.
+    /// The images and paths by whose opacity subsequent drawing is multiplied.
     var masks: [Mask] = []
+    var shadow: Shadow?
   }
 
-  /// An image by whose opacity the items from an index on are multiplied.
+  /// The shadow of what is drawn.
+  struct Shadow {
+    var offset: Size
+    /// The standard deviation of the blur, in points.
+    var deviation: Double
+    var color: Color
+  }
+
+  /// What multiplies the opacity of the items from an index on.
   struct Mask {
+    enum Shape {
+      case image(Image, Rect)
+      case path(Path, PathStyle)
+    }
+
     let first: Int
-    let image: Image
-    let rect: Rect
+    let shape: Shape
     let projection: Projection
   }
 
@@ -41,28 +54,40 @@ public final class GraphicsContext {
   private var savedStates: [State] = []
   /// The path since `beginPath()`, in the current coordinates.
   var currentPath = Path()
+  /// The line whose area replaces that within the current path. `nil` if the path itself is drawn.
+  var currentStroke: StrokeStyle?
   /// The drawable area, in the initial coordinates.
-  private(set) var bounds = Rect.zero
-  private(set) var textMeasurer: (any TextMeasuring)?
+  package private(set) var bounds = Rect.zero
+  package private(set) var textMeasurer: (any TextMeasuring)?
+  /// The part of the bounds that a view draws.
+  var drawnRect = Rect.zero
   /// The projection from the initial coordinates to those of the stage.
-  private var base = Projection.identity
-  private var outerClip: Int?
+  private(set) var base = Projection.identity
+  private(set) var outerClip: Int?
+  /// The number of items that the display list had before.
+  private(set) var firstItem = 0
+  /// The colour on which the content of an image is drawn.
+  package let ground: RGBA
   private var report: ((String) -> Void)?
   private static var reports: Set<String> = []
   /// The context of the last view that was drawn. It is reused for the next view, so that a view that draws
   /// nothing allocates nothing.
   private static var spare: GraphicsContext?
 
-  private init(_ drawing: DrawingContext) { self.drawing = drawing }
+  private init(_ drawing: DrawingContext, ground: RGBA = .clear) {
+    (self.drawing, self.ground) = (drawing, ground)
+  }
 
   /// Creates a context for an image, independent of a stage.
+  ///
+  /// - Parameter ground: The colour on which the content is drawn. The default is transparent.
   package convenience init(
-    size: Size, scale: Double, palette: Palette, textMeasurer: (any TextMeasuring)?,
+    size: Size, scale: Double, palette: Palette, ground: RGBA = .clear, textMeasurer: (any TextMeasuring)?,
     report: @escaping (String) -> Void
   ) {
     var drawing = DrawingContext(scale: scale)
     drawing.palette = palette
-    self.init(drawing)
+    self.init(drawing, ground: ground)
     (bounds, self.textMeasurer, self.report) = (Rect(origin: .zero, size: size), textMeasurer, report)
   }
 
@@ -99,6 +124,7 @@ public final class GraphicsContext {
     spare = nil
     (graphics.bounds, graphics.textMeasurer, graphics.report) = (bounds, textMeasurer, report)
     (graphics.base, graphics.outerClip) = outer
+    graphics.firstItem = context.list.items.count
     swap(&graphics.drawing, &context)
     graphics.draw(body)
     apply(graphics.state.masks[...], to: &graphics.drawing)
@@ -113,7 +139,7 @@ public final class GraphicsContext {
 
   /// Resets everything that drawing calls have changed.
   private func reset() {
-    (state, currentPath, boundsClip) = (State(), Path(), nil)
+    (state, currentPath, currentStroke, boundsClip) = (State(), Path(), nil, nil)
     savedStates.removeAll(keepingCapacity: true)
   }
 
@@ -211,9 +237,10 @@ public final class GraphicsContext {
     let first = drawing.list.items.count
     body(&drawing)
     drawing.group(from: first, opacity: state.alpha)
+    if state.shadow != nil { drawShadow(ofItemsFrom: first) }
   }
 
-  private var projection: Projection {
+  var projection: Projection {
     state.transform.isIdentity ? base : Projection(state.transform).concatenating(base)
   }
 
@@ -248,7 +275,7 @@ public final class GraphicsContext {
     let flip = Transform2D(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rect.minY + rect.maxY)
     state.masks.append(
       Mask(
-        first: drawing.list.items.count, image: mask, rect: rect,
+        first: drawing.list.items.count, shape: .image(mask, rect),
         projection: isFlipped ? Projection(flip).concatenating(projection) : projection))
   }
 
@@ -257,7 +284,10 @@ public final class GraphicsContext {
     for mask in masks.reversed() {
       drawing.mask(from: mask.first) {
         $0.projection = mask.projection
-        $0.image(mask.image, in: mask.rect, tint: nil as Color?)
+        switch mask.shape {
+        case .image(let image, let rect): $0.image(image, in: rect, tint: nil as Color?)
+        case .path(let path, let style): $0.draw(path, style, .color(.black))
+        }
       }
     }
   }

@@ -9,7 +9,7 @@ package struct LayerDrawing {
   /// The projection from the view's coordinates to those of the stage.
   package let projection: Projection
   package let bounds: Rect
-  /// The shapes that clip the view, the outermost first. Each lies within the one before it.
+  /// The shapes that clip the view, the outermost first. What lies in all of them is visible.
   package let clips: [DisplayList.Clip]
   /// The display list of the view, in the coordinates of the stage and without those clips.
   package let list: DisplayList
@@ -101,14 +101,12 @@ private struct LayerWalk {
       LayerDrawing(
         view: view, depth: depth, projection: projection, bounds: values.bounds, clips: clips,
         list: context.list))
-    if values.clipsToBounds {
-      let shape = RoundedRect(values.bounds, radius: values.cornerRadius)
-      clips.append(DisplayList.Clip(shape, projection: projection))
-    }
+    let shapes = values.clipsToBounds ? view.clipShapes : []
+    for shape in shapes { clips.append(DisplayList.Clip(shape, projection: projection)) }
     depth += 1
     for child in view.subviewsInDrawingOrder { visit(child, within: projection, opacity: opacity) }
     depth -= 1
-    if values.clipsToBounds { clips.removeLast() }
+    clips.removeLast(shapes.count)
   }
 }
 

@@ -368,6 +368,51 @@ open class Label: View, TextContent {
     describeStyled(into: &description)
   }
 
+  // MARK: Emphasis
+
+  /// The colour of the text's shadow, which is not blurred. `nil`, the default, draws none. A text with attributes has
+  /// no shadow.
+  open var shadowColor: Color? {
+    get { emphasis?.shadowColor }
+    set { if newValue != shadowColor { emphasize { $0.shadowColor = newValue } } }
+  }
+
+  /// The distance of the text's shadow from the text, in points. The default is (0, -1).
+  open var shadowOffset: Size {
+    get { emphasis?.shadowOffset ?? LabelEmphasis().shadowOffset }
+    set { if newValue != shadowOffset { emphasize { $0.shadowOffset = newValue } } }
+  }
+
+  /// The colour of a text without attributes while `isHighlighted` is `true`. `nil`, the default, is the text's own.
+  open var highlightedTextColor: Color? {
+    get { emphasis?.highlightedColor }
+    set { if newValue != highlightedTextColor { emphasize { $0.highlightedColor = newValue } } }
+  }
+
+  /// Whether the text has the highlighted colour. The default is `false`.
+  open var isHighlighted: Bool {
+    get { emphasis?.isHighlighted ?? false }
+    set { if newValue != isHighlighted { emphasize { $0.isHighlighted = newValue } } }
+  }
+
+  /// Whether the text is drawn as that of an enabled element. The default is `true`. Otherwise a text without
+  /// attributes is drawn with half of its opacity.
+  open var isEnabled: Bool {
+    get { emphasis?.isEnabled ?? true }
+    set { if newValue != isEnabled { emphasize { $0.isEnabled = newValue } } }
+  }
+
+  /// The width at which `intrinsicContentSize` breaks the lines of a label that may have several, in points. 0, the
+  /// default, and negative values set no limit.
+  open var preferredMaxLayoutWidth: Double {
+    get { emphasis?.preferredWidth ?? 0 }
+    set {
+      guard newValue != preferredMaxLayoutWidth else { return }
+      emphasize { $0.preferredWidth = newValue }
+      invalidateIntrinsicContentSize()
+    }
+  }
+
   // MARK: Links
 
   /// The elements in the label: those of its links, unless others are set.

@@ -49,7 +49,7 @@ open class GradientLayer: Layer {
     let bounds = values.pointee.bounds
     let shown = presentedOwnValues["colors"] ?? LayerValue(colors, palette: context.palette)
     guard let colors = shown?.colors, let first = colors.first else { return }
-    guard colors.count > 1 else { return context.fill(bounds, radius: values.pointee.cornerRadius, first) }
+    guard colors.count > 1 else { return view.fillShape(.color(first), in: &context) }
     var places = locations ?? []
     if case .numbers(let numbers)? = presentedOwnValues["locations"] { places = numbers }
     if places.count != colors.count {
@@ -63,24 +63,23 @@ open class GradientLayer: Layer {
       return drawPicture(
         GradientPicture.Key(
           type: type, size: bounds.size, scale: context.scale, start: start - bounds.origin,
-          end: end - bounds.origin, colors: colors, places: places), in: bounds, values.pointee.cornerRadius,
-        &context)
+          end: end - bounds.origin, colors: colors, places: places), in: bounds, &context)
     }
     // Animated locations may be out of order or outside 0 … 1, which the display list does not allow.
     let (stops, from, to) = stops(colors, at: places, from: start, to: end)
-    context.fill(
-      bounds, radius: values.pointee.cornerRadius,
-      .gradient(LinearGradient(from: from, to: to, stops: stops)))
+    view.fillShape(.gradient(LinearGradient(from: from, to: to, stops: stops)), in: &context)
   }
 
   private func drawPicture(
-    _ key: GradientPicture.Key, in bounds: Rect, _ radius: Double, _ context: inout DrawingContext
+    _ key: GradientPicture.Key, in bounds: Rect, _ context: inout DrawingContext
   ) {
     guard bounds.size.isPositive else { return }
     if picture?.key != key { picture = GradientPicture(key) }
     guard let image = picture?.image else { return }
     let outer = context.clip
-    if radius > 0 { context.pushClip(RoundedRect(bounds, radius: radius)) }
+    if view.properties.presentation.pointee.cornerRadius > 0 {
+      for shape in view.clipShapes { context.pushClip(shape) }
+    }
     context.image(image, in: bounds, tint: nil as Color?)
     context.popClip(to: outer, isUsed: true)
   }

@@ -20,14 +20,14 @@ struct GradientPicture {
   let image: Image
 
   /// The greatest number of pixels of a side. A larger picture is stretched.
-  private static let mostPixels = 1024.0
+  static let mostPixels = 1024.0
   private static let tableSize = 1024
 
   init(_ key: Key) {
     self.key = key
     func count(_ length: Double) -> Int { max(1, Int(min((length * key.scale).rounded(), Self.mostPixels))) }
     let (width, height) = (count(key.size.width), count(key.size.height))
-    let table = Self.table(key)
+    let table = Self.table(key.colors, at: key.places)
     var bitmap = Bitmap(width: width, height: height)
     let (across, down) = (key.size.width / Double(width), key.size.height / Double(height))
     let axis = key.end - key.start
@@ -44,24 +44,28 @@ struct GradientPicture {
           let (u, v) = (x / max(abs(axis.x), 1e-9), y / max(abs(axis.y), 1e-9))
           place = (u * u + v * v).squareRoot()
         }
-        let index = Int(min(max(place, 0), 1) * Double(Self.tableSize - 1) + 0.5)
-        bitmap.pixels[row * width + column] = table[index]
+        bitmap.pixels[row * width + column] = Self.pixel(place, table)
       }
     }
     image = Image(name: "\(key.type) gradient", content: ImageContent(.pixels(bitmap), size: key.size))
   }
 
-  /// Returns the premultiplied pixels of the gradient from 0 to 1.
-  private static func table(_ key: Key) -> [UInt32] {
+  /// Returns the premultiplied pixels of colours at ascending places, from 0 to 1.
+  static func table(_ colors: [RGBA], at places: [Double]) -> [UInt32] {
     (0..<tableSize).map { index in
       let place = Double(index) / Double(tableSize - 1)
-      let next = key.places.firstIndex { $0 > place } ?? key.places.count
-      guard next > 0 else { return key.colors[0].pixel }
-      guard next < key.places.count else { return key.colors[key.colors.count - 1].pixel }
-      let (from, to) = (key.places[next - 1], key.places[next])
+      let next = places.firstIndex { $0 > place } ?? places.count
+      guard next > 0 else { return colors[0].pixel }
+      guard next < places.count else { return colors[colors.count - 1].pixel }
+      let (from, to) = (places[next - 1], places[next])
       let share = to > from ? (place - from) / (to - from) : 1
-      return key.colors[next - 1].mixed(with: key.colors[next], by: share).pixel
+      return colors[next - 1].mixed(with: colors[next], by: share).pixel
     }
+  }
+
+  /// Returns the pixel of a table at a place, which is clamped to 0 … 1.
+  static func pixel(_ place: Double, _ table: [UInt32]) -> UInt32 {
+    table[Int(min(max(place, 0), 1) * Double(tableSize - 1) + 0.5)]
   }
 }
 

@@ -1,13 +1,15 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// The mask of a layer.
+/// The mask of a layer, and other shapes of it that few layers have.
 struct LayerMasking {
   var mask: Layer?
   /// The view whose layer the mask is, if it was set as the mask of a view.
   var view: View?
   /// The layer that has this one as its mask.
   weak var masked: Layer?
+  /// The corners that are rounded, and the path of the shadow, if either was set.
+  var outline: LayerOutline?
 }
 
 extension Layer {
@@ -73,7 +75,7 @@ extension View {
   /// clip.
   private func shapeAsMask(within outer: Projection) -> (RoundedRect, Projection)? {
     let values = properties.presentation.pointee
-    guard !values.holdsViews, !values.hasMask, values.alpha >= 1, values.shadowOpacity <= 0,
+    guard !values.holdsViews, values.features.isEmpty, values.alpha >= 1, values.shadowOpacity <= 0,
       values.isDoubleSided
     else { return nil }
     let shape: RoundedRect

@@ -40,7 +40,7 @@ extension Layer {
     guard !view.isHiddenOrLeaving, let inverse = view.projectionToSuperview.inverted(),
       let inside = point.applying(inverse)
     else { return nil }
-    let isShown = view.properties.presentation.pointee.shows(inside)
+    let isShown = view.shows(inside)
     if masksToBounds, !isShown { return nil }
     for child in view.subviewsInDrawingOrder.reversed() {
       if let hit = child.layer.hitTest(inside) { return hit }

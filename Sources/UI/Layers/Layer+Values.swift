@@ -60,7 +60,9 @@ extension Layer {
         view.superview?.holdsDepth = true
       }
     case .rotation, .transform: view.makeRareProperties()
-    case .own(let name): if Self.needsDisplay(forKey: name) { scheduleDisplay() }
+    case .own(let name):
+      if name == "shadowPath" { makeOutline() }
+      if Self.needsDisplay(forKey: name) { scheduleDisplay() }
     case .hidden, .scale, .translation: break
     }
   }

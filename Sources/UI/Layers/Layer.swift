@@ -130,7 +130,14 @@ open class Layer {
   func renderInstances(into context: inout DrawingContext) -> Bool { false }
 
   /// Returns a property of the layer's own class, by name. `nil` if there is none.
-  func ownProperty(_ name: String) -> Any? { name == "contents" ? contents : nil }
+  func ownProperty(_ name: String) -> Any? {
+    switch name {
+    case "contents": contents
+    case "maskedCorners": maskedCorners
+    case "shadowPath": shadowPath
+    default: nil
+    }
+  }
 
   /// Returns a property of the layer's own class as a value that can be animated.
   final func ownValue(_ name: String) -> LayerValue? {
@@ -139,17 +146,22 @@ open class Layer {
 
   /// Sets a property of the layer's own class, by name.
   func setOwnValue(_ value: Any?, _ name: String) {
-    guard name == "contents" else {
-      keptValues[name] = value
-      return
+    switch name {
+    case "contents":
+      if case .image(let image)? = value as? LayerValue { contents = image } else { contents = value }
+    case "maskedCorners": maskedCorners = value as? RectCorner ?? .allCorners
+    case "shadowPath": shadowPath = LayerValue(value, palette: view.palette)?.path
+    default: keptValues[name] = value
     }
-    if case .image(let image)? = value as? LayerValue { contents = image } else { contents = value }
   }
 
   /// Copies the presentation values of the properties of another layer's class.
   func takeOwnValues(of other: Layer) {
     contents = other.contents
     contentsGravity = other.contentsGravity
+    if other.masking.outline != nil {
+      (maskedCorners, shadowPath) = (other.maskedCorners, other.shadowPath)
+    }
     keptValues.merge(other.keptValues) { _, new in new }
     for (name, value) in other.presentedOwnValues { setOwnValue(value, name) }
   }
@@ -260,18 +272,6 @@ open class Layer {
     get { stored(or: false) }
     set { store(newValue) }
   }
-  /// The corners to which `cornerRadius` applies. It has no effect: it applies to all corners. The default is
-  /// `allCorners`.
-  open var maskedCorners: RectCorner {
-    get { stored(or: .allCorners) }
-    set { store(newValue) }
-  }
-  /// The shape of the shadow. It has no effect: the shadow is that of the bounds with their rounded corners. The
-  /// default is `nil`.
-  open var shadowPath: Path? {
-    get { stored(or: nil) }
-    set { store(newValue) }
-  }
   /// Whether the layer covers all of its bounds with opaque content. It has no effect. The default is `false`.
   open var isOpaque: Bool {
     get { stored(or: false) }
@@ -301,6 +301,25 @@ open class Layer {
   open var fillMode: LayerFillMode {
     get { stored(or: .removed) }
     set { store(newValue) }
+  }
+
+  // MARK: - The outline
+
+  /// The corners to which `cornerRadius` applies: in the background, the border, the shadow and the clip. The default
+  /// is `allCorners`.
+  open var maskedCorners: RectCorner {
+    get { masking.outline?.corners ?? .allCorners }
+    set { changeOutline("maskedCorners") { $0.corners = newValue } }
+  }
+
+  /// The shape of the shadow, in the layer's own coordinates. `nil`, the default, is the shape of the bounds with their
+  /// rounded corners. Animatable by a layer animation, and as in Core Animation not implicitly.
+  ///
+  /// The shadow of a path other than a rectangle, a rounded rectangle or a circle is drawn as a picture, which is made
+  /// again when the path or the radius of the shadow changes.
+  open var shadowPath: Path? {
+    get { masking.outline?.shadowPath }
+    set { changeOutline("shadowPath") { $0.shadowPath = newValue } }
   }
 
   // MARK: - The tree

@@ -5,6 +5,8 @@ final class ScrollIndicator: View {
   let axis: ScrollAxis
   /// Whether the indicator is visible and has not begun to fade.
   private var isShown = false
+  /// The distances of the track from the edges, in points.
+  var insets = EdgeInsets.zero
 
   init(axis: ScrollAxis) {
     self.axis = axis
@@ -48,7 +50,10 @@ final class ScrollIndicator: View {
     let thickness = ScrollMetrics.indicatorThickness
     let viewport = visible.size[axis]
     let range = limits.upperBound - limits.lowerBound
-    let track = viewport - 2 * margin - corner
+    let (start, end, side) =
+      axis == .vertical
+      ? (insets.top, insets.bottom, insets.right) : (insets.left, insets.right, insets.bottom)
+    let track = viewport - 2 * margin - corner - start - end
     isHidden = !(range > 0 && track > thickness)
     guard !isHidden else { return }
 
@@ -58,8 +63,8 @@ final class ScrollIndicator: View {
     // During overscroll, the bar shrinks by the overscroll distance and stays at its end.
     let length = min(
       max(max(track * share, ScrollMetrics.indicatorLength) - abs(offset - inside), thickness), track)
-    let along = margin + (inside - limits.lowerBound) / range * (track - length)
-    let across = visible.size[axis.other] - margin - thickness
+    let along = margin + start + (inside - limits.lowerBound) / range * (track - length)
+    let across = visible.size[axis.other] - margin - thickness - side
     let (origin, size) =
       axis == .horizontal
       ? (Point(along, across), Size(width: length, height: thickness))

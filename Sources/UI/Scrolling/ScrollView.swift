@@ -60,6 +60,12 @@ open class ScrollView: View {
   open var isDirectionalLockEnabled = false
   /// The rate at which content decelerates after a drag. The default is `.normal`.
   open var decelerationRate = Decay.Rate.normal
+  /// Whether a tap on the status bar scrolls to the top. It has no effect and is always `false`, because a desktop has
+  /// no status bar. It is declared for code for iOS, which overrides it.
+  open var scrollsToTop: Bool {
+    get { false }
+    set {}
+  }
   /// Whether the user can scroll by dragging and by the wheel. The default is `true`.
   open var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
 
@@ -81,6 +87,30 @@ open class ScrollView: View {
   /// The part of wheel turns that is less than a pixel.
   var wheelRemainder = Point.zero
 
+  /// The distances of both indicators from the edges, in points, in addition to their margins. Reading it returns
+  /// those of the vertical one. The default is zero. Non-finite insets are ignored with a warning.
+  open var scrollIndicatorInsets: EdgeInsets {
+    get { verticalScrollIndicatorInsets }
+    set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
+  }
+  /// The distances of the vertical indicator from the edges, in points. The left one has no effect. The default is
+  /// zero.
+  open var verticalScrollIndicatorInsets: EdgeInsets {
+    get { indicators[0].insets }
+    set { setInsets(newValue, of: indicators[0]) }
+  }
+  /// The distances of the horizontal indicator from the edges, in points. The top one has no effect. The default is
+  /// zero.
+  open var horizontalScrollIndicatorInsets: EdgeInsets {
+    get { indicators[1].insets }
+    set { setInsets(newValue, of: indicators[1]) }
+  }
+  private func setInsets(_ insets: EdgeInsets, of indicator: ScrollIndicator) {
+    guard insets.isFinite else { return refuse("the indicator's insets") }
+    guard insets != indicator.insets else { return }
+    indicator.insets = insets
+    setNeedsLayout()
+  }
   private let indicators = [ScrollIndicator(axis: .vertical), ScrollIndicator(axis: .horizontal)]
   /// The offset and size of the last notification.
   private var knownOffset = Point.zero

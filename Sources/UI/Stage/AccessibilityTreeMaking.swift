@@ -46,7 +46,7 @@ struct AccessibilityTreeMaking {
 
   private mutating func visitChildren(of view: View, _ place: Place) {
     var place = place
-    if let elements = view.accessibilityElements {
+    if let elements = view.containedElements {
       place.mayCover = false
       for element in elements { visit(element, place) }
       return
@@ -76,7 +76,7 @@ struct AccessibilityTreeMaking {
       place.parent = add(element, description, element.accessibilityFrame, place)
       tree.elements[place.parent].identifier = element.accessibilityIdentifier ?? ""
       guard description.kind == .container else { return }
-      for child in element.accessibilityElements ?? [] { visit(child, place) }
+      for child in element.containedElements ?? [] { visit(child, place) }
     }
   }
 

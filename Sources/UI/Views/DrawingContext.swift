@@ -201,6 +201,29 @@ public struct DrawingContext {
     return clipExtents[clip]
   }
 
+  /// Inserts an item behind those from an index on, with the current clip.
+  mutating func insert(
+    _ content: DisplayItem.Content, _ footprint: Footprint, at index: Int, opacity: Double
+  ) {
+    list.items.insert(
+      DisplayItem(content, projection: projection, clip: clip, opacity: opacity, isMoving: isMoving),
+      at: index)
+    footprints.insert(
+      footprint.placed(by: projection, within: clip.map { clipExtent($0) }), at: index)
+  }
+
+  /// Returns the bounding box of the items from an index on, without their clips.
+  ///
+  /// - Parameter back: The projection from the stage to the coordinates of the box.
+  func extent(from first: Int, through back: Projection) -> Rect {
+    var box = Rect.zero
+    for index in first..<list.items.count where !footprints[index].extent.isEmpty {
+      let extent = footprints[index].extent.around(list.items[index].projection.concatenating(back))
+      if !extent.isEmpty { box = box.isEmpty ? extent : box.union(extent) }
+    }
+    return box
+  }
+
   /// Makes `shape` the innermost clip. A shape that equals the innermost clip adds nothing.
   package mutating func pushClip(_ shape: RoundedRect) {
     pushClip(RoundedRect(aligned(shape.rect), radius: shape.radius), projection)
@@ -214,11 +237,11 @@ public struct DrawingContext {
 
   /// Makes `outer` the innermost clip again.
   ///
-  /// - Parameter isUsed: Whether items refer to the clip that was pushed within `outer`. Otherwise it is removed.
+  /// - Parameter isUsed: Whether items refer to the clips that were pushed within `outer`. Otherwise they are removed.
   mutating func popClip(to outer: Int?, isUsed: Bool) {
-    if !isUsed, let clip, clip != outer, clip == list.clips.count - 1 {
-      list.clips.removeLast()
-      if clipExtents.count > clip { clipExtents.removeLast() }
+    while !isUsed, let innermost = clip, innermost != outer, innermost == list.clips.count - 1 {
+      clip = list.clips.removeLast().parent
+      if clipExtents.count > innermost { clipExtents.removeLast() }
     }
     clip = outer
   }

@@ -26,6 +26,9 @@ open class Responder {
   /// The record of the responder's stage. `nil` if the responder is on none.
   var stageUndoManager: UndoManager? { nil }
 
+  /// A text that describes the responder to the program. The default is the name of its class.
+  open var description: String { String(reflecting: type(of: self)) }
+
   // MARK: Interface Builder
 
   /// Called when the responder was created from a storyboard: for a controller before its view is loaded, and for
@@ -163,9 +166,36 @@ open class Responder {
 
   /// The elements in the responder, in reading order: views and `AccessibilityElement`s. `nil`, the default,
   /// means the elements of its subviews.
+  @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
   open var accessibilityElements: [Responder]? {
     get { spokenDescription(making: false)?.elements }
     set { spokenDescription(making: true)?.elements = newValue }
+  }
+
+  /// The elements in the responder, as UIKit declares them. An override takes precedence over
+  /// `accessibilityElements`; objects that are no responders are left out. The default is `accessibilityElements`.
+  open var accessibilityObjects: [Any]? {
+    get { accessibilityElements }
+    set { accessibilityElements = newValue?.compactMap { $0 as? Responder } }
+  }
+
+  /// Returns the number of the elements in the responder. The default is that of `accessibilityElements`.
+  ///
+  /// A container of many elements overrides this method, `accessibilityElement(at:)` and
+  /// `index(ofAccessibilityElement:)` instead of setting `accessibilityElements`.
+  open func accessibilityElementCount() -> Int { accessibilityObjects?.count ?? 0 }
+
+  /// Returns the element at an index, in reading order. The default is that of `accessibilityElements`, or `nil` for
+  /// an index out of range.
+  open func accessibilityElement(at index: Int) -> Any? {
+    guard let elements = accessibilityObjects, elements.indices.contains(index) else { return nil }
+    return elements[index]
+  }
+
+  /// Returns the index of an element. The default is that in `accessibilityElements`, or `Int.max` for an object that
+  /// is not among them.
+  open func index(ofAccessibilityElement element: Any) -> Int {
+    accessibilityObjects?.firstIndex { ($0 as AnyObject) === (element as AnyObject) } ?? .max
   }
 
   /// Actions in addition to those of the responder's kind. The default is `nil`.

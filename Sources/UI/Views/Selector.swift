@@ -14,6 +14,8 @@ public struct Selector {
   let call: @MainActor (_ target: AnyObject, _ sender: Any?, _ event: AnyObject?) -> Mismatch?
   /// Returns whether an object has the method.
   let applies: @MainActor (_ target: AnyObject) -> Bool
+  /// Calls the method, and returns its result. `nil` if the method has no result.
+  private(set) var value: (@MainActor (_ target: AnyObject, _ sender: Any?) -> Any?)?
 
   /// The reason for which a method could not be called. The associated value is the expected type.
   enum Mismatch {
@@ -45,6 +47,29 @@ public struct Selector {
       guard let sender = sender as? Sender else { return .sender(Sender.self) }
       method(target)(sender)
       return nil
+    }
+  }
+
+  /// Creates a selector of a method without parameters whose result is not used. The default name is empty.
+  @_disfavoredOverload
+  public init<Target, Result>(
+    _ method: @escaping (Target) -> () -> Result, named name: String = ""
+  ) {
+    self.init({ (target: Target) in { _ = method(target)() } }, named: name)
+    value = { target, _ in Self.resolved(target, as: Target.self).map { method($0)() } }
+  }
+
+  /// Creates a selector of a method that takes the sender, and whose result is not used. The default name is empty.
+  @_disfavoredOverload
+  public init<Target, Sender, Result>(
+    _ method: @escaping (Target) -> (Sender) -> Result, named name: String = ""
+  ) {
+    self.init({ (target: Target) in { (sender: Sender) in _ = method(target)(sender) } }, named: name)
+    value = { target, sender in
+      guard let target = Self.resolved(target, as: Target.self), let sender = sender as? Sender else {
+        return nil
+      }
+      return method(target)(sender)
     }
   }
 

@@ -151,13 +151,19 @@ extension View {
   }
 }
 
-extension Properties {
+extension View {
   /// Returns whether a point of the view's coordinates lies in the bounds and is not clipped by rounded corners.
   func shows(_ point: Point) -> Bool {
+    let values = properties.presentation
+    let (bounds, radius) = (values.pointee.bounds, values.pointee.cornerRadius)
     guard bounds.contains(point) else { return false }
-    return !clipsToBounds || cornerRadius <= 0 || RoundedRect(bounds, radius: cornerRadius).contains(point)
+    guard values.pointee.clipsToBounds, radius > 0 else { return true }
+    if values.pointee.hasOutline { return clipShapes.allSatisfy { $0.contains(point) } }
+    return RoundedRect(bounds, radius: radius).contains(point)
   }
+}
 
+extension Properties {
   /// The anchor point, in the coordinates of the bounds.
   fileprivate var anchor: Point {
     Point(bounds.minX + anchorPoint.x * bounds.width, bounds.minY + anchorPoint.y * bounds.height)

@@ -52,6 +52,7 @@ extension View {
   @inline(__always)
   func renderOwnContent(into context: inout DrawingContext) -> Bool {
     let values = properties.presentation
+    if values.pointee.hasOutline { return renderOutlined(into: &context) }
     if values.pointee.shadowOpacity > 0 { drawShadow(in: &context) }
     context.fill(values.pointee.bounds, radius: values.pointee.cornerRadius, values.pointee.backgroundColor)
     guard values.pointee.clipsToBounds else {
@@ -69,7 +70,7 @@ extension View {
   }
 
   @inline(__always)
-  private func drawContent(in context: inout DrawingContext) {
+  func drawContent(in context: inout DrawingContext) {
     if properties.presentation.pointee.hasLayerContent {
       // The layer of a mask is held by the layer that it masks.
       (layerObject ?? (self as? LayerHost)?.layerOfHost)?.draw(in: &context)
@@ -84,17 +85,31 @@ extension View {
   func renderBorder(into context: inout DrawingContext) {
     let values = properties.presentation
     guard values.pointee.borderWidth > 0 else { return }
+    if values.pointee.hasOutline { return renderOutlinedBorder(into: &context) }
     context.border(
       values.pointee.bounds, radius: values.pointee.cornerRadius, width: values.pointee.borderWidth,
       rareProperties.presentation.pointee.borderColor)
   }
 
   func drawShadow(in context: inout DrawingContext) {
-    let (values, rare) = (properties.presentation, rareProperties.presentation)
-    let color = rare.pointee.shadowColor
+    drawShadow(
+      of: RoundedRect(
+        properties.presentation.pointee.bounds, radius: properties.presentation.pointee.cornerRadius),
+      in: &context)
+  }
+
+  @inline(__always)
+  func drawShadow(of shape: RoundedRect, in context: inout DrawingContext) {
+    let rare = rareProperties.presentation
     context.shadow(
-      values.pointee.bounds.offsetBy(dx: rare.pointee.shadowOffset.x, dy: rare.pointee.shadowOffset.y),
-      radius: values.pointee.cornerRadius, blur: rare.pointee.shadowRadius,
-      color.withAlphaComponent(color.alpha * min(values.pointee.shadowOpacity, 1)))
+      shape.rect.offsetBy(dx: rare.pointee.shadowOffset.x, dy: rare.pointee.shadowOffset.y),
+      radius: shape.radius, blur: rare.pointee.shadowRadius, presentedShadowColor)
+  }
+
+  /// The colour of the shadow with its opacity.
+  var presentedShadowColor: RGBA {
+    let color = rareProperties.presentation.pointee.shadowColor
+    return color.withAlphaComponent(
+      color.alpha * min(properties.presentation.pointee.shadowOpacity, 1))
   }
 }

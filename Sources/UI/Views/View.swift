@@ -368,6 +368,10 @@ open class View: Responder {
   /// `setNeedsLayout()` was called. The default implementation does nothing.
   open func layoutSubviews() {}
 
+  /// Lays out the sublayers of the view's layer. Called after `layoutSubviews()`, if the layer has been used. The
+  /// default implementation does nothing.
+  open func layoutSublayers(of layer: Layer) {}
+
   /// Updates the view's properties from the state of the program. Called before the first layout, after
   /// `setNeedsUpdateProperties()`, and again whenever an `@Observable` value has changed that the method has read. The
   /// default implementation does nothing.
@@ -397,13 +401,19 @@ open class View: Responder {
   /// - Parameter rect: The bounds.
   open func draw(_ rect: Rect) { hasInheritedDrawing = true }
 
+  /// Draws the content of the view's layer, between the background and the subviews. The default implementation calls
+  /// `draw(_:)` with the bounds. Called instead of `draw(_:)`, if the layer has been used.
+  open func draw(_ layer: Layer, in context: GraphicsContext) {
+    if layer === layerObject { draw(context.drawnRect) }
+  }
+
   /// Returns whether a point, in the coordinates of the bounds, belongs to the view. By default, the bounds belong to
   /// it. If the view clips, the parts that its rounded corners cut off do not.
   ///
   /// - Parameter event: The event for which the test is made. `nil` if the program calls the method.
   open func point(inside point: Point, with event: TouchEvent?) -> Bool {
     stage?.animator.presentCurrent()
-    return properties.presentation.pointee.shows(point)
+    return shows(point)
   }
 
   /// Returns the frontmost view at a point of this view's coordinates, in presentation values.
@@ -640,7 +650,10 @@ open class View: Responder {
       viewController?.viewWillLayoutSubviews()
       placeSubviews()
       layoutSubviews()
-      layerObject?.layoutSublayers()
+      if let layer = layerObject {
+        layoutSublayers(of: layer)
+        layer.layoutSublayers()
+      }
       viewController?.viewDidLayoutSubviews()
       engine?.insetsMayHaveChanged()
       engine?.solveIfNeeded()

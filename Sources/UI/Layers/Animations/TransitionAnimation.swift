@@ -28,6 +28,11 @@ open class TransitionAnimation: LayerAnimation {
   open var type = LayerTransitionType.fade
   /// The direction of a kind that moves contents. `nil`, the default, is `fromLeft`.
   open var subtype: LayerTransitionSubtype?
+  /// The progress at the beginning, clamped to 0 … 1. The default is 0.
+  open var startProgress: Float = 0
+  /// The progress at the end, clamped to `startProgress` … 1. The default is 1. The transition ends with the new
+  /// contents alone, whatever it is.
+  open var endProgress: Float = 1
 
   /// Creates a fade.
   public required init(fileID: StaticString = #fileID, line: UInt = #line) {
@@ -38,6 +43,13 @@ open class TransitionAnimation: LayerAnimation {
     super.take(other)
     guard let other = other as? TransitionAnimation else { return }
     (type, subtype) = (other.type, other.subtype)
+    (startProgress, endProgress) = (other.startProgress, other.endProgress)
+  }
+
+  /// The range of the progress. NaN counts as the default.
+  private var progress: (start: Double, end: Double) {
+    let start = startProgress.isNaN ? 0 : min(max(Double(startProgress), 0), 1)
+    return (start, endProgress.isNaN ? 1 : min(max(Double(endProgress), start), 1))
   }
 
   /// The shift of the new contents at the beginning, for a layer of a size.
@@ -64,6 +76,7 @@ open class TransitionAnimation: LayerAnimation {
       if type == .moveIn { view.superview?.insertSubview(old, belowSubview: view) }
     }
     let shift = shift(view.bounds.size)
+    let (start, end) = progress
     func animation(_ path: String, from: Any, to: Any) -> BasicAnimation {
       let animation = BasicAnimation(keyPath: path)
       (animation.fromValue, animation.toValue, animation.duration) = (from, to, duration)
@@ -73,14 +86,18 @@ open class TransitionAnimation: LayerAnimation {
       return animation
     }
     func move(_ layer: Layer, from: Point, to: Point) {
-      let motion = animation("position", from: from, to: to)
+      let way = to - from
+      let motion = animation("position", from: from + way * start, to: from + way * end)
       motion.isAdditive = true
       layer.add(motion, forKey: "transition of the position")
     }
     switch type {
     case .fade:
-      layer.add(animation("opacity", from: 0.0, to: view.alpha), forKey: "transition of the opacity")
-      old.layer.add(animation("opacity", from: alpha, to: 0.0), forKey: nil)
+      layer.add(
+        animation("opacity", from: view.alpha * start, to: view.alpha * end),
+        forKey: "transition of the opacity")
+      old.layer.add(
+        animation("opacity", from: alpha * (1 - start), to: alpha * (1 - end)), forKey: nil)
     case .moveIn: move(layer, from: shift, to: .zero)
     case .push:
       move(layer, from: shift, to: .zero)
