@@ -163,4 +163,50 @@ import Testing
       (resized as? CollectionViewFlowLayoutInvalidationContext)?.invalidateFlowLayoutDelegateMetrics == true)
     #expect(tiles.collection.contentSize.height > 400)
   }
+
+  // MARK: Registrations
+
+  @Test func `of a collection with registrations fills cells and headers of their own classes`() {
+    final class Named: CollectionViewCell { var name = "" }
+    final class Head: CollectionReusableView { var name = "" }
+    final class Source: CollectionViewDataSource {
+      let cells = CollectionView.CellRegistration<Named, Int> { cell, indexPath, item in
+        cell.name = "\(indexPath.item): \(item)"
+      }
+      let heads = CollectionView.SupplementaryRegistration<Head>(
+        elementKind: CollectionView.elementKindSectionHeader
+      ) { view, _, indexPath in view.name = "section \(indexPath.section)" }
+      func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+        500
+      }
+      func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+        -> CollectionViewCell
+      {
+        collectionView.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: indexPath.item * 7)
+      }
+      func collectionView(
+        _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
+        at indexPath: IndexPath
+      ) -> CollectionReusableView {
+        collectionView.dequeueConfiguredReusableSupplementary(using: heads, for: indexPath)
+      }
+    }
+    let layout = CollectionViewFlowLayout()
+    layout.headerReferenceSize = Size(width: 0, height: 20)
+    let stage = Stage(size: Size(width: 300, height: 400))
+    let collection = CollectionView(frame: stage.root.bounds, collectionViewLayout: layout)
+    let source = Source()
+    collection.dataSource = source
+    stage.root.addSubview(collection)
+    stage.advance(to: 0)
+    let heads = collection.visibleSupplementaryViews(ofKind: CollectionView.elementKindSectionHeader)
+    #expect(heads.map { ($0 as? Head)?.name } == ["section 0"])
+    collection.contentOffset.y = 900
+    stage.advance(to: 1)
+    for indexPath in collection.indexPathsForVisibleItems {
+      let cell = collection.cellForItem(at: indexPath) as? Named
+      #expect(cell?.name == "\(indexPath.item): \(indexPath.item * 7)")
+    }
+    #expect(!collection.visibleCells.isEmpty)
+  }
 }
