@@ -24,6 +24,7 @@ let package = Package(
     .executableTarget(name: "Notes", dependencies: [glissade, tools]),
     .executableTarget(name: "TwoWindows", dependencies: [glissade]),
     .executableTarget(name: "Todo", dependencies: [glissade, tools]),
+    .executableTarget(name: "Albums", dependencies: [glissade, tools]),
     // The pictures of docs/guides/controls.md.
     .executableTarget(name: "Catalogue", dependencies: [glissade, tools]),
     // Tests read the references from the source folder, so they are not resources.

@@ -9,15 +9,23 @@ public final class Pasteboard {
 
   private init() {}
 
+  /// The content that other programs cannot read, and the text that was on the clipboard when it was set. It is gone
+  /// when there is another text.
+  var own: [String: [UInt8]]? {
+    get { ownContents != nil && ownText == string ? ownContents : nil }
+    set { ownContents = newValue }
+  }
+  private var ownContents: [String: [UInt8]]?
+  var ownText: String?
+
   /// The text on the clipboard; `nil` if it holds none.
   ///
   /// A text that is set here is available to other programs as long as this one runs. Setting `nil` removes it.
   /// Setting a text of more than 16 MB has no effect.
   public var string: String? {
     get {
-      guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else { return nil }
-      defer { SDL_free(text) }
-      return String(cString: text)
+      let text = text(on: .clipboard)
+      return text.isEmpty ? nil : text
     }
     set { set(newValue ?? "") }
   }
@@ -34,6 +42,8 @@ public final class Pasteboard {
   ///
   /// Another program is asked for the text. If it does not answer, the call takes a second.
   package func text(on name: PasteboardName) -> String {
+    // SDL loses long texts, which are sent in pieces, and then takes the clipboard from its owner.
+    if name == .clipboard, let text = foreignText { return text }
     let text = name == .clipboard ? SDL_GetClipboardText() : glissade_primary_selection()
     guard let text else { return "" }
     defer { SDL_free(text) }
@@ -45,6 +55,7 @@ public final class Pasteboard {
   @discardableResult
   package func set(_ text: String, on name: PasteboardName) -> Bool {
     if isMuted() { return true }
+    if name == .clipboard { own = nil }
     guard text.utf8.count <= Self.limit else { return false }
     return (name == .clipboard ? SDL_SetClipboardText(text) : glissade_set_primary_selection(text)) == 0
   }

@@ -354,10 +354,11 @@ extension SystemWindow {
   /// The greatest time that the hand-over of the clipboard takes, in milliseconds.
   private static let patienceWithManager: UInt32 = 500
 
-  /// Hands the clipboard over to the clipboard manager of the desktop, so that a copied text stays when the program
+  /// Hands the clipboard over to the clipboard manager of the desktop, so that what was copied stays when the program
   /// ends. On Wayland, the compositor keeps it, if at all.
   package func saveClipboard() {
     glissade_x11_save_clipboard(UnsafeMutableRawPointer(native.handle), Self.patienceWithManager)
+    glissade_x11_clipboard_save(Self.patienceWithManager)
   }
 
   /// The displays and their places, as a text that is the same for the same arrangement.

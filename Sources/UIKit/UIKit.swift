@@ -108,12 +108,12 @@ public typealias UISwipeActionsConfiguration = SwipeActionsConfiguration
 public typealias UIRefreshControl = RefreshControl
 /// UIKit's name for `CollectionViewLayout`.
 public typealias UICollectionViewLayout = CollectionViewLayout
+/// UIKit's name for `CollectionViewLayoutAttributes`.
+public typealias UICollectionViewLayoutAttributes = CollectionViewLayoutAttributes
 /// UIKit's name for `CollectionViewLayoutInvalidationContext`.
 public typealias UICollectionViewLayoutInvalidationContext = CollectionViewLayoutInvalidationContext
 /// UIKit's name for `CollectionViewFlowLayoutInvalidationContext`.
 public typealias UICollectionViewFlowLayoutInvalidationContext = CollectionViewFlowLayoutInvalidationContext
-/// UIKit's name for `CollectionViewLayoutAttributes`.
-public typealias UICollectionViewLayoutAttributes = CollectionViewLayoutAttributes
 /// UIKit's name for `CollectionViewDataSource`.
 public typealias UICollectionViewDataSource = CollectionViewDataSource
 /// UIKit's name for `CollectionViewDelegate`.

@@ -111,11 +111,6 @@ open class UIPopoverPresentationController: NSObject {}
 @available(*, unavailable, message: "use modalPresentationStyle = .pageSheet")
 open class UISheetPresentationController: NSObject {}
 
-@available(*, unavailable, message: "not supported; use UICollectionViewFlowLayout")
-open class UICollectionViewCompositionalLayout: CollectionViewFlowLayout {
-  public init(section: Any) { super.init() }
-}
-
 @available(
   *, unavailable, message: "a desktop has no sharing sheet; UIPasteboard.general.string takes a text"
 )

@@ -21,11 +21,11 @@ import Testing
   }
 
   @Test func `has the paths of URIs`() {
-    #expect(FileRequest.path(ofURI: "file:///tmp/a%20b%25.txt") == "/tmp/a b%.txt")
-    #expect(FileRequest.path(ofURI: "file://host/x") == "/x")
-    #expect(FileRequest.path(ofURI: "file:///%C3%A9%zz") == "/é%zz")
+    #expect(FileURI.path(of: "file:///tmp/a%20b%25.txt") == "/tmp/a b%.txt")
+    #expect(FileURI.path(of: "file://host/x") == "/x")
+    #expect(FileURI.path(of: "file:///%C3%A9%zz") == "/é%zz")
     #expect(
-      FileRequest.path(ofURI: "https://example.org/") == nil && FileRequest.path(ofURI: "file://") == nil)
+      FileURI.path(of: "https://example.org/") == nil && FileURI.path(of: "file://") == nil)
   }
 }
 

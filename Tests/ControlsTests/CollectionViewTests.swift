@@ -101,7 +101,8 @@ import Testing
     stage.keyDown(.right, at: 2)
     stage.keyDown(.down, at: 3)
     stage.keyDown(.return, at: 4)
-    #expect(items.selected.last == IndexPath(item: 2, section: 0))
-    #expect(collection.indexPathsForSelectedItems == [IndexPath(item: 2, section: 0)])
+    // Lines have three items: the third of the first line, and the one below it.
+    #expect(items.selected.last == IndexPath(item: 5, section: 0))
+    #expect(collection.indexPathsForSelectedItems == [IndexPath(item: 5, section: 0)])
   }
 }

@@ -40,6 +40,14 @@ struct Probe: App {
         ]),
       .standardEdit(),
       Menu(
+        title: "Clipboard",
+        children: [
+          KeyCommand(title: "Copy Picture", action: copyPicture, input: "1", modifierFlags: .control),
+          KeyCommand(title: "Copy Noise", action: copyNoise, input: "2", modifierFlags: .control),
+          KeyCommand(title: "Copy Files", action: copyFiles, input: "3", modifierFlags: .control),
+          KeyCommand(title: "Tell", action: tellClipboard, input: "4", modifierFlags: .control),
+        ]),
+      Menu(
         title: "View",
         children: [
           Action(title: "Sidebar", image: Image(asset: "icons/house"), state: .on) { say("sidebar") },
@@ -59,6 +67,37 @@ struct Probe: App {
   }
 
   func applicationWillTerminate() { say("ended") }
+}
+
+/// Copies a drawing.
+@MainActor private func copyPicture() {
+  let drawing = """
+    <svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><rect width="8" height="4" fill="#f00"/></svg>
+    """
+  Pasteboard.general.image = try? Image(data: Array(drawing.utf8)) as Image
+  say("copied")
+}
+
+/// Copies more than one request of X11 holds.
+@MainActor private func copyNoise() {
+  let bytes = (0..<3_000_000).map { UInt8(truncatingIfNeeded: ($0 &* 2_654_435_761) >> 13) }
+  say("copied", "\(Pasteboard.general.set(["application/octet-stream": bytes]))")
+}
+
+@MainActor private func copyFiles() {
+  Pasteboard.general.files = ["/tmp/a b.txt", "/tmp/é.md"]
+  say("copied")
+}
+
+/// Prints what the clipboard holds.
+@MainActor private func tellClipboard() {
+  let board = Pasteboard.general
+  let size = board.image?.size
+  let noise = board.data(forType: "application/octet-stream")?.count
+  say(
+    "clipboard", board.hasImages ? "image" : "-", size.map { "\(Int($0.width))x\(Int($0.height))" } ?? "-",
+    board.files.isEmpty ? "-" : board.files.joined(separator: ","), noise.map { "\($0)" } ?? "-",
+    board.hasStrings ? board.string?.replacing("\n", with: "|") ?? "-" : "-")
 }
 
 /// Prints an event as one line.

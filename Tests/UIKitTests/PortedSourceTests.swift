@@ -405,7 +405,6 @@ struct PortedSourceTests {
       "isPagingEnabled"
     ),
     ("_ = UISearchController(searchResultsController: nil)", "UISearchTextField"),
-    ("_ = UICollectionViewCompositionalLayout(section: 0)", "UICollectionViewFlowLayout"),
     ("_ = UIPickerView(frame: .zero)", "UISegmentedControl"),
     ("_ = UIDatePicker()", "UIStepper"),
     ("_ = WKWebView(frame: .zero)", "open(_:)"),

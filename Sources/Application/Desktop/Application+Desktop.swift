@@ -1,6 +1,7 @@
 #if canImport(GlissadeSDL)
   import Glibc
   import GlissadeAccessibility
+  import GlissadeInput
   import GlissadeSDL
   import GlissadeUI
 
@@ -62,7 +63,7 @@
     }
 
     private func open(_ url: String) async -> Bool {
-      let path = url.hasPrefix("/") ? url : FileRequest.path(ofURI: url)
+      let path = url.hasPrefix("/") ? url : FileURI.path(of: url)
       let isURL = url.contains(":") && !url.hasPrefix("/")
       guard path != nil || isURL else { return false }
       if let portal {

@@ -16,6 +16,8 @@
     private static let path = "/org/freedesktop/portal/desktop"
     /// The time within which the portal must accept a request, in seconds. It may have to be started first.
     private static let patience = 5.0
+    /// The time before which nobody can have seen and closed a dialog.
+    private static let shortestLook = Duration.milliseconds(250)
 
     init(_ bus: DesktopBus) { self.bus = bus }
 
@@ -49,8 +51,14 @@
           isOver = true
           continuation.resume(returning: response)
         }
+        let start = ContinuousClock.now
         let receive: (UInt32, [String: BusValue]) -> Void = { code, results in
-          end(code == 0 ? .done(results) : code == 1 ? .cancelled : .unavailable)
+          switch code {
+          case 0: end(.done(results))
+          case 1: end(.cancelled)
+          // Any other end: the user has closed the dialog, as by Escape, or the portal could not open it.
+          default: end(ContinuousClock.now - start < Self.shortestLook ? .unavailable : .cancelled)
+          }
         }
         // The response may arrive before the reply.
         requests[expected] = receive

@@ -1,6 +1,7 @@
 #if canImport(GlissadeSDL)
   import Glibc
   import GlissadeAccessibility
+  import GlissadeInput
   import GlissadeUI
 
   extension Application {
@@ -61,7 +62,7 @@
         // Desktops start programs in this way if their desktop file says so.
         case ("org.freedesktop.Application", "Activate"): Task { @MainActor in launch([], "/") }
         case ("org.freedesktop.Application", "Open"):
-          let files = (arguments.first?.strings ?? []).map { FileRequest.path(ofURI: $0) ?? $0 }
+          let files = (arguments.first?.strings ?? []).map { FileURI.path(of: $0) ?? $0 }
           Task { @MainActor in launch(files, "/") }
         default: return false
         }

@@ -1,4 +1,5 @@
 import GlissadeGeometry
+import GlissadeInput
 import GlissadeUI
 
 /// A kind of files, by the ends of their names and by their media types.
@@ -111,7 +112,7 @@ public class FilePanel {
           "FileChooser", request.isSaving ? "SaveFile" : "OpenFile",
           [.string(window.portalName), .string(request.shownTitle)], options: request.options)
         {
-        case .done(let results): return (results["uris"]?.strings ?? []).compactMap(FileRequest.path(ofURI:))
+        case .done(let results): return (results["uris"]?.strings ?? []).compactMap { FileURI.path(of: $0) }
         case .cancelled: return []
         case .unavailable: break
         }
@@ -172,28 +173,6 @@ struct FileRequest: Hashable, Sendable {
   /// Returns whether a file with a name can be chosen.
   func includes(_ name: String) -> Bool {
     allowedContentTypes.isEmpty || allowedContentTypes.contains { $0.includes(name) }
-  }
-
-  /// Returns the path that a URI of a file names. `nil` for another one.
-  static func path(ofURI uri: String) -> String? {
-    guard uri.hasPrefix("file://") else { return nil }
-    let rest = uri.utf8.dropFirst("file://".utf8.count)
-    // A host name may precede the path.
-    guard let start = rest.firstIndex(of: UInt8(ascii: "/")) else { return nil }
-    var bytes: [UInt8] = []
-    var index = start
-    while index < rest.endIndex {
-      if rest[index] == UInt8(ascii: "%"), let end = rest.index(index, offsetBy: 3, limitedBy: rest.endIndex),
-        let value = UInt8(String(decoding: rest[rest.index(after: index)..<end], as: UTF8.self), radix: 16)
-      {
-        bytes.append(value)
-        index = end
-      } else {
-        bytes.append(rest[index])
-        index = rest.index(after: index)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 // What SDL does not offer of its connections to display servers. Windows are of type `SDL_Window`.
@@ -25,6 +26,33 @@ void glissade_watch_visibility(void *_Nonnull window);
 /// Hands the clipboard over to the clipboard manager of the desktop, if a window's connection to the X server owns it and
 /// there is a manager, so that it stays when the program ends. Waits at most that number of milliseconds.
 void glissade_x11_save_clipboard(void *_Nonnull window, unsigned milliseconds);
+
+/// A content of the clipboard.
+typedef struct {
+  /// The media type, or another name that X11 has for a kind of content.
+  const char *_Nonnull type;
+  const void *_Nonnull bytes;
+  size_t size;
+} glissade_clipboard_content;
+
+/// Takes the clipboard of the X server, and offers contents to other programs. They are copied. A thread answers the
+/// programs that ask for them. Returns false on other systems, and if the server does not answer.
+bool glissade_x11_clipboard_offer(const glissade_clipboard_content *_Nonnull contents, int count);
+
+/// Hands the contents over to the clipboard manager of the desktop, if they are offered and there is a manager. Waits at
+/// most that number of milliseconds.
+void glissade_x11_clipboard_save(unsigned milliseconds);
+
+/// Returns the names of what the clipboard's owner offers, each with a line feed after it, which the caller frees.
+/// Returns NULL if SDL owns the clipboard, if nobody does, and on other systems.
+///
+/// - Parameter window: A window of SDL.
+/// - Parameter milliseconds: How long the owner is waited for.
+char *_Nullable glissade_x11_clipboard_types(void *_Nonnull window, unsigned milliseconds);
+
+/// Returns a content of the clipboard, which the caller frees, or NULL as above and if it is not offered.
+void *_Nullable glissade_x11_clipboard_read(
+    void *_Nonnull window, const char *_Nonnull type, size_t *_Nonnull size, unsigned milliseconds);
 
 /// Returns the number of a window on X11, or 0 on other systems.
 unsigned long glissade_x11_window(void *_Nonnull window);

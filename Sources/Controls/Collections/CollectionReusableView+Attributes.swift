@@ -12,7 +12,9 @@ extension CollectionReusableView {
   /// a view may change it itself.
   func take(_ place: CollectionViewLayoutAttributes) {
     if bounds.size != place.size { bounds.size = place.size }
-    if center != place.center { center = place.center }
+    // A section that scrolls by itself contains its views, whose places are those in the content of the collection.
+    let inside = place.center - ((superview as? OrthogonalScroller)?.frame.origin ?? .zero)
+    if center != inside { center = inside }
     if place.alpha != attributes?.alpha ?? 1 { alpha = place.alpha }
     if place.transform3D != attributes?.transform3D ?? .identity { transform3D = place.transform3D }
     if place.zIndex != attributes?.zIndex ?? 0 { layer.zPosition = Double(place.zIndex) }
@@ -23,6 +25,7 @@ extension CollectionReusableView {
 
   /// Restores the appearance of a view without a place.
   func forgetAttributes() {
+    fittedSize = nil
     guard let attributes else { return }
     self.attributes = nil
     View.performWithoutAnimation {
@@ -37,7 +40,10 @@ extension CollectionReusableView {
   var fadedAttributes: CollectionViewLayoutAttributes {
     let faded =
       attributes.flatMap { $0.copy() as? CollectionViewLayoutAttributes } ?? CollectionViewLayoutAttributes()
-    if attributes == nil { (faded.center, faded.size) = (center, bounds.size) }
+    if attributes == nil {
+      let origin = (superview as? OrthogonalScroller)?.frame.origin ?? .zero
+      (faded.center, faded.size) = (center + origin, bounds.size)
+    }
     faded.alpha = 0
     return faded
   }

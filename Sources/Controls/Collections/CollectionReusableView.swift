@@ -1,7 +1,7 @@
 import GlissadeGeometry
 import GlissadeUI
 
-/// A view that a collection reuses: a cell, or a supplementary view such as the header of a section.
+/// A view that a collection reuses: a cell, a supplementary view such as the header of a section, or a decoration view.
 open class CollectionReusableView: View {
   /// The identifier under which the view is reused. `nil` for a view that is not reused.
   public internal(set) var reuseIdentifier: String?
@@ -24,4 +24,40 @@ open class CollectionReusableView: View {
   /// Called after the layout gave the view a place and an appearance, which are applied already. Overrides use the
   /// values of a subclass of the attributes. The default implementation does nothing.
   open func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {}
+
+  /// Returns the attributes that the view prefers to those of the layout. The default changes the size along axes that
+  /// the layout has estimated, to the size that constraints or else `sizeThatFits(_:)` determine.
+  open func preferredLayoutAttributesFitting(
+    _ layoutAttributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutAttributes {
+    guard !layoutAttributes.estimated.isEmpty else { return layoutAttributes }
+    let fitted = layoutAttributes.copied(for: layoutAttributes.indexPath)
+    let frame = Rect(origin: fitted.frame.origin, size: fittingSize(fitted.size, along: fitted.estimated))
+    fitted.frame = frame
+    return fitted
+  }
+
+  /// The view whose constraints determine the size.
+  var sizingView: View { self }
+
+  /// Returns the size that fits along some axes, where the other lengths are those of `size`.
+  private func fittingSize(_ size: Size, along axes: Set<LayoutAxis>) -> Size {
+    let (width, height) = (axes.contains(.horizontal), axes.contains(.vertical))
+    let target = Size(width: width ? 0 : size.width, height: height ? 0 : size.height)
+    let byConstraints = sizingView.systemLayoutSizeFitting(
+      target, withHorizontalFittingPriority: width ? .fittingSizeLevel : .required,
+      verticalFittingPriority: height ? .fittingSizeLevel : .required)
+    let room = Size(
+      width: width ? View.layoutFittingExpandedSize.width : size.width,
+      height: height ? View.layoutFittingExpandedSize.height : size.height)
+    var fitting = size
+    for axis in axes {
+      let length = byConstraints[axis] > 0 ? byConstraints[axis] : sizeThatFits(room)[axis]
+      if length > 0, length.isFinite, length < View.layoutFittingExpandedSize[axis] { fitting[axis] = length }
+    }
+    return fitting
+  }
+
+  /// The attributes for which the view was last asked what it prefers.
+  var fittedSize: Size?
 }

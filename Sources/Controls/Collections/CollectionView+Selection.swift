@@ -35,8 +35,14 @@ extension CollectionView {
   ///   - animated: Whether the scroll is animated.
   public func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
     applyCollected()
-    guard let frame = place(of: indexPath)?.frame else { return }
-    guard !position.isEmpty else { return scrollRectToVisible(frame, animated: animated) }
+    guard let place = place(of: indexPath) else { return }
+    takeContentSize()
+    guard !position.isEmpty else { return reveal(place, animated: animated) }
+    let frame = place.frame
+    scroll(place, to: position, animated: animated)
+    // A section that scrolls by itself moves its items along its own axis.
+    let position = position.subtracting(self.position(along: place.carrier))
+    guard !position.isEmpty else { return reveal(place, animated: animated) }
     var offset = restingContentOffset
     if position.contains(.top) { offset.y = frame.minY - adjustedContentInset.top }
     if position.contains(.centeredVertically) { offset.y = frame.midY - bounds.height / 2 }
@@ -97,7 +103,6 @@ extension CollectionView {
 
 // MARK: - Keyboard
 
-/// The arrow keys move through the items in their order.
 extension CollectionView: RowNavigation {
   public var endRows: (first: IndexPath, last: IndexPath)? {
     let counts = itemCounts
@@ -142,9 +147,10 @@ extension CollectionView: RowNavigation {
 
   public func focusRow(at row: IndexPath) {
     applyCollected()
-    guard let frame = place(of: row)?.frame else { return }
+    guard let place = place(of: row) else { return }
+    takeContentSize()
     currentItem = row
-    scrollRectToVisible(frame, animated: false)
+    reveal(place, animated: false)
     if cells[row] == nil { makeCell(at: row) }
     cells[row]?.becomeFocused()
   }

@@ -1,16 +1,50 @@
 import GlissadeGeometry
 import GlissadeUI
 
-/// The supplementary views of a collection.
+/// The supplementary and decoration views of a collection.
 struct CollectionSupplements {
-  /// The kind of a supplementary view, and its place among the items.
+  /// The kind of a view, and its place among the items.
   struct Element: Hashable {
     let kind: String
     var indexPath: TableView.IndexPath
+    var isDecoration = false
+    /// What the view belongs to. It does not distinguish views.
+    var bond = CollectionViewLayoutAttributes.Bond.section
+
+    static func == (one: Element, other: Element) -> Bool {
+      one.kind == other.kind && one.indexPath == other.indexPath && one.isDecoration == other.isDecoration
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(kind)
+      hasher.combine(indexPath)
+    }
+
+    /// Returns the element after a change of the items, or `nil` if it is removed.
+    fileprivate func renumbered(by changes: TableChanges) -> Element? {
+      var element = self
+      switch bond {
+      case .layout: return element
+      case .item:
+        guard let new = changes.newIndexPath(of: indexPath) else { return nil }
+        element.indexPath = new
+      case .section:
+        guard let new = changes.newSection(of: indexPath.section) else { return nil }
+        element.indexPath = TableView.IndexPath(item: indexPath.item, section: new)
+      }
+      return element
+    }
+
+    /// The key under which views are kept for reuse.
+    fileprivate func reuseKey(_ identifier: String) -> [String] {
+      isDecoration ? [kind] : [kind, identifier]
+    }
   }
 
   /// The existing views.
   fileprivate(set) var views: [Element: CollectionReusableView] = [:]
+  /// The number of decoration views among the subviews. They are behind all others.
+  fileprivate(set) var decorations = 0
   /// The views of removed sections that are still animating.
   fileprivate var departing: [CollectionReusableView] = []
   /// What creates a view, by kind and identifier, and the views that can be reused.
@@ -19,8 +53,12 @@ struct CollectionSupplements {
 }
 
 extension CollectionViewLayoutAttributes {
-  fileprivate var element: CollectionSupplements.Element? {
-    representedElementKind.map { CollectionSupplements.Element(kind: $0, indexPath: indexPath) }
+  var element: CollectionSupplements.Element? {
+    representedElementKind.map {
+      CollectionSupplements.Element(
+        kind: $0, indexPath: indexPath, isDecoration: representedElementCategory == .decorationView,
+        bond: bond)
+    }
   }
 }
 
@@ -29,9 +67,9 @@ extension CollectionView {
   public enum ElementCategory: Hashable, Sendable {
     /// The cell of an item.
     case cell
-    /// A view that belongs to a section, such as its header.
+    /// A view that belongs to a section, such as its header, or to an item.
     case supplementaryView
-    /// A view that belongs to the layout. No layout of the library has one.
+    /// A view that belongs to the layout, such as the background of a section.
     case decorationView
   }
 
@@ -76,13 +114,14 @@ extension CollectionView {
   /// Returns the displayed supplementary views of a kind, in order.
   public func visibleSupplementaryViews(ofKind elementKind: String) -> [CollectionReusableView] {
     applyCollected()
-    return sortedSupplements.filter { $0.key.kind == elementKind }.map(\.value)
+    return sortedSupplements.filter { $0.key.kind == elementKind && !$0.key.isDecoration }.map(\.value)
   }
 
   /// Returns the index paths of the displayed supplementary views of a kind, in order.
   public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
     applyCollected()
-    return sortedSupplements.filter { $0.key.kind == elementKind }.map(\.key.indexPath)
+    return sortedSupplements.filter { $0.key.kind == elementKind && !$0.key.isDecoration }
+      .map(\.key.indexPath)
   }
 
   /// Returns the attributes of a supplementary view, or `nil` if there is none.
@@ -90,16 +129,24 @@ extension CollectionView {
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     applyCollected()
-    return place(of: CollectionSupplements.Element(kind: elementKind, indexPath: indexPath))
+    collectionViewLayout.prepareIfNeeded()
+    guard itemCounts.indices.contains(indexPath.section) || indexPath.section == 0 else { return nil }
+    return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath)
   }
 
-  private var sortedSupplements: [(key: CollectionSupplements.Element, value: CollectionReusableView)] {
+  var sortedSupplements: [(key: CollectionSupplements.Element, value: CollectionReusableView)] {
     supplements.views.sorted { ($0.key.indexPath, $0.key.kind) < ($1.key.indexPath, $1.key.kind) }
   }
 
-  private func place(of element: CollectionSupplements.Element) -> CollectionViewLayoutAttributes? {
+  func place(of element: CollectionSupplements.Element) -> CollectionViewLayoutAttributes? {
     collectionViewLayout.prepareIfNeeded()
-    guard itemCounts.indices.contains(element.indexPath.section) else { return nil }
+    guard element.bond == .layout || itemCounts.indices.contains(element.indexPath.section) else {
+      return nil
+    }
+    if element.isDecoration {
+      return collectionViewLayout.layoutAttributesForDecorationView(
+        ofKind: element.kind, at: element.indexPath)
+    }
     return collectionViewLayout.layoutAttributesForSupplementaryView(
       ofKind: element.kind, at: element.indexPath)
   }
@@ -118,7 +165,10 @@ extension CollectionView {
       guard let element = place.element else { continue }
       if supplements.views[element] == nil { makeSupplement(element, at: place) }
       guard change == changeCount else { return false }
-      supplements.views[element]?.take(place)
+      if let view = supplements.views[element] {
+        adopt(view, at: place)
+        view.take(place)
+      }
     }
     return true
   }
@@ -126,7 +176,9 @@ extension CollectionView {
   private func makeSupplement(
     _ element: CollectionSupplements.Element, at place: CollectionViewLayoutAttributes
   ) {
-    guard let dataSource, !isMakingCell, !collectionViewLayout.isPreparing else { return }
+    guard !isMakingCell, !collectionViewLayout.isPreparing else { return }
+    if element.isDecoration { return makeDecoration(element, at: place) }
+    guard let dataSource else { return }
     let change = changeCount
     View.performWithoutAnimation {
       isMakingCell = true
@@ -135,34 +187,64 @@ extension CollectionView {
       isMakingCell = false
       // A view that is returned for a second element no longer shows the first one.
       for (other, shown) in supplements.views where shown === view { supplements.views[other] = nil }
-      guard change == changeCount else { return keep(view, of: element.kind) }
+      guard change == changeCount else { return keep(view, of: element) }
       view.collectionView = self
-      view.take(place)
       supplements.views[element] = view
       // In front of the cells, and behind the scroll indicators.
-      insertSubview(view, at: departing.count + cells.count)
+      if let scroller = place.carrier.flatMap({ scrollers[$0] }) {
+        scroller.insertSubview(view, at: scroller.carried.count)
+      } else {
+        insertSubview(view, at: countBelowSupplements)
+      }
+      view.take(place)
       view.layoutIfNeeded()
       collectionDelegate?.collectionView(
         self, willDisplaySupplementaryView: view, forElementKind: element.kind, at: element.indexPath)
     }
   }
 
+  private func makeDecoration(
+    _ element: CollectionSupplements.Element, at place: CollectionViewLayoutAttributes
+  ) {
+    View.performWithoutAnimation {
+      let view =
+        supplements.reusable[element.reuseKey("")]?.popLast()
+        ?? collectionViewLayout.makeDecorationView(ofKind: element.kind)
+      if view.collectionView != nil { view.prepareForReuse() }
+      view.collectionView = self
+      supplements.views[element] = view
+      insertSubview(view, at: supplements.decorations)
+      supplements.decorations += 1
+      view.take(place)
+      view.layoutIfNeeded()
+    }
+  }
+
   private func retire(_ view: CollectionReusableView, from element: CollectionSupplements.Element) {
     guard supplements.views[element] === view else { return }
     supplements.views[element] = nil
-    keep(view, of: element.kind)
+    keep(view, of: element)
+    if element.isDecoration { return }
     collectionDelegate?.collectionView(
       self, didEndDisplayingSupplementaryView: view, forElementOfKind: element.kind, at: element.indexPath)
   }
 
   /// Removes a view and keeps it for reuse.
-  private func keep(_ view: CollectionReusableView, of kind: String) {
+  private func keep(_ view: CollectionReusableView, of element: CollectionSupplements.Element) {
+    if element.isDecoration, view.superview === self { supplements.decorations -= 1 }
     view.removeFromSuperview()
     view.forgetAttributes()
     guard let identifier = view.reuseIdentifier else { return }
-    if supplements.reusable[[kind, identifier]]?.contains(where: { $0 === view }) != true {
-      supplements.reusable[[kind, identifier], default: []].append(view)
+    let key = element.reuseKey(identifier)
+    if supplements.reusable[key]?.contains(where: { $0 === view }) != true {
+      supplements.reusable[key, default: []].append(view)
     }
+  }
+
+  /// Removes the decoration views that are kept for reuse, whose classes belong to the former layout.
+  func forgetDecorations() {
+    for (element, view) in sortedSupplements where element.isDecoration { retire(view, from: element) }
+    supplements.reusable = supplements.reusable.filter { $0.key.count > 1 }
   }
 
   /// Retires all supplementary views.
@@ -172,16 +254,16 @@ extension CollectionView {
 
   // MARK: Changes
 
-  /// Assigns the new sections to the supplementary views, and takes out those of removed sections, which fade.
-  func renumberSupplements(_ changes: TableChanges) -> [(view: CollectionReusableView, kind: String)] {
-    var leaving: [(view: CollectionReusableView, kind: String)] = []
+  /// Assigns the new index paths to the supplementary views, and takes out those of removed sections and items, which
+  /// fade.
+  func renumberSupplements(_ changes: TableChanges) -> [DepartingSupplement] {
+    var leaving: [DepartingSupplement] = []
     var renumbered: [CollectionSupplements.Element: CollectionReusableView] = [:]
     for (element, view) in sortedSupplements {
-      if let section = changes.newSection(of: element.indexPath.section) {
-        let indexPath = IndexPath(item: element.indexPath.item, section: section)
-        renumbered[CollectionSupplements.Element(kind: element.kind, indexPath: indexPath)] = view
+      if let new = element.renumbered(by: changes) {
+        renumbered[new] = view
       } else {
-        leaving.append((view, element.kind))
+        leaving.append(DepartingSupplement(view: view, element: element))
         view.isUserInteractionEnabled = false
       }
     }
@@ -191,20 +273,29 @@ extension CollectionView {
   }
 
   /// Places the supplementary views after a change. Called in an animation.
-  func moveSupplements(fading leaving: [(view: CollectionReusableView, kind: String)]) {
+  func moveSupplements(fading leaving: [DepartingSupplement]) {
     for (element, view) in sortedSupplements {
-      if let place = place(of: element) { view.take(place) }
+      if let place = place(of: element) {
+        View.performWithoutAnimation { adopt(view, at: place) }
+        view.take(place)
+      }
       view.layoutIfNeeded()
     }
-    for (view, _) in leaving { view.take(view.fadedAttributes) }
+    for departing in leaving { departing.view.take(departing.view.fadedAttributes) }
   }
 
   /// Keeps faded views for reuse.
-  func keepSupplements(_ gone: [(view: CollectionReusableView, kind: String)]) {
+  func keepSupplements(_ gone: [DepartingSupplement]) {
     supplements.departing.removeAll { view in gone.contains { $0.view === view } }
-    for (view, kind) in gone {
-      view.isUserInteractionEnabled = true
-      keep(view, of: kind)
+    for departing in gone {
+      departing.view.isUserInteractionEnabled = true
+      keep(departing.view, of: departing.element)
     }
   }
+}
+
+/// A supplementary view of a removed section or item, while it fades.
+struct DepartingSupplement {
+  let view: CollectionReusableView
+  let element: CollectionSupplements.Element
 }

@@ -170,8 +170,11 @@ extension CollectionView {
     let leaving = takeOut(changes)
     renumber(changes)
     let fading = renumberSupplements(changes)
-    collectionViewLayout.invalidateLayout()
+    renumberScrollers(changes)
+    collectionViewLayout.itemsWillChange(changes)
+    collectionViewLayout.invalidateForNewItems()
     collectionViewLayout.prepareIfNeeded()
+    layOutScrollers(in: seen, isMoving: false)
     guard changeCount == change else {
       for (cell, _) in leaving { keep(cell) }
       keepSupplements(fading)
@@ -180,6 +183,7 @@ extension CollectionView {
     }
     collectionViewLayout.prepare(forCollectionViewUpdates: changes)
     makeCells(changes, from: former)
+    takePreferredSizes(of: sortedCells.compactMap { place(of: $0.key) })
     guard changeCount == change else {
       for (cell, _) in leaving { keep(cell) }
       keepSupplements(fading)
@@ -192,8 +196,12 @@ extension CollectionView {
     View.animate(
       withDuration: TableMetrics.changeDuration, options: .allowUserInteraction,
       animations: {
+        layOutScrollers(in: seen, isMoving: true)
         for (indexPath, cell) in sortedCells {
-          if let place = place(of: indexPath) { cell.take(place) }
+          if let place = place(of: indexPath) {
+            View.performWithoutAnimation { adopt(cell, at: place) }
+            cell.take(place)
+          }
           cell.layoutIfNeeded()
         }
         for (cell, place) in leaving { cell.take(place) }
@@ -296,9 +304,12 @@ extension CollectionView {
     let moving = Set(sorted.lazy.filter { $0.value.layer.hasAnimations }.map { ObjectIdentifier($0.value) })
     let resting = sorted.filter { !moving.contains(ObjectIdentifier($0.value)) }
     let onTheirWay = moving.isEmpty ? [] : subviews.filter { moving.contains(ObjectIdentifier($0)) }
-    let cells: [View] =
+    let ranked: [View] =
       departing + resting.filter { !moved.contains($0.key) }.map(\.value)
       + resting.filter { moved.contains($0.key) }.map(\.value) + onTheirWay
-    for (index, cell) in cells.enumerated() { insertSubview(cell, at: index) }
+    for scroller in scrollers.values { scroller.order(ranked) }
+    let cells = ranked.filter { $0.superview === self }
+    for (index, cell) in cells.enumerated() { insertSubview(cell, at: supplements.decorations + index) }
+    putScrollersInOrder()
   }
 }

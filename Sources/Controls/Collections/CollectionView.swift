@@ -29,7 +29,9 @@ open class CollectionView: ScrollView, SelfSizedContent {
       guard collectionViewLayout !== oldValue else { return }
       oldValue.collectionView = nil
       collectionViewLayout.collectionView = self
-      collectionViewLayout.invalidateLayout()
+      forgetDecorations()
+      scrollerOffsets = [:]
+      collectionViewLayout.invalidateForNewItems()
     }
   }
 
@@ -89,6 +91,12 @@ open class CollectionView: ScrollView, SelfSizedContent {
   /// The time of the stage at which changes were last applied.
   var lastEdit: Double?
   var supplements = CollectionSupplements()
+  /// The scroll views of the sections that scroll by themselves, by section.
+  var scrollers: [Int: OrthogonalScroller] = [:]
+  /// The scroll views of removed sections, whose cells are still animating.
+  var departingScrollers: [OrthogonalScroller] = []
+  /// The offsets of such sections that are not in sight.
+  var scrollerOffsets: [Int: Point] = [:]
   private var factories: [String: @MainActor () -> CollectionViewCell] = [:]
   private var reusable: [String: [CollectionViewCell]] = [:]
   /// The visible part of the content at the last layout.
@@ -164,7 +172,7 @@ open class CollectionView: ScrollView, SelfSizedContent {
     for (indexPath, cell) in sortedCells { retire(cell, from: indexPath) }
     retireSupplements()
     selection = Selection()
-    collectionViewLayout.invalidateEverything()
+    collectionViewLayout.invalidateForNewItems()
   }
 
   /// The number of sections.
@@ -200,6 +208,7 @@ open class CollectionView: ScrollView, SelfSizedContent {
   public func indexPathForItem(at point: Point) -> IndexPath? {
     applyCollected()
     return attributes(in: Rect(x: point.x, y: point.y, width: 1e-6, height: 1e-6))
+      .filter { shownFrame(of: $0).contains(point) }
       .max { $0.zIndex < $1.zIndex }?.indexPath
   }
   /// Returns the attributes of an item, or `nil` for an index path out of range.
@@ -222,12 +231,13 @@ open class CollectionView: ScrollView, SelfSizedContent {
   ) {
     collectionViewLayout.prepareIfNeeded()
     let all = (collectionViewLayout.layoutAttributesForElements(in: rect) ?? [])
-      .filter { $0.frame.intersects(rect) }.sorted { $0.indexPath < $1.indexPath }
+      .filter { $0.carrier != nil || $0.frame.intersects(rect) }.sorted { $0.indexPath < $1.indexPath }
     let sections = itemCounts.indices
     return (
       all.filter { $0.representedElementCategory == .cell && contains($0.indexPath) },
       all.filter {
-        $0.representedElementCategory == .supplementaryView && sections.contains($0.indexPath.section)
+        $0.representedElementCategory != .cell
+          && ($0.bond == .layout || sections.contains($0.indexPath.section))
       }
     )
   }
@@ -284,10 +294,9 @@ open class CollectionView: ScrollView, SelfSizedContent {
       cell.collectionView = self
       cell.indexPath = indexPath
       cell.isSelected = selection.contains(indexPath)
-      cell.take(attributes)
-      let below = departing.count + cells.keys.count { $0 < indexPath }
       cells[indexPath] = cell
-      insertSubview(cell, at: below)
+      insert(cell, at: attributes)
+      cell.take(attributes)
       cell.layoutIfNeeded()
       collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: indexPath)
       made = cell
@@ -326,31 +335,16 @@ open class CollectionView: ScrollView, SelfSizedContent {
     if seen != self.seen {
       self.seen = seen
       if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: seen) {
-        collectionViewLayout.invalidateQuietly(for: seen)
+        let context = collectionViewLayout.invalidationContext(forBoundsChange: seen)
+        context.isDuringLayout = true
+        collectionViewLayout.invalidateLayout(with: context)
       }
     }
+    collectionViewLayout.invalidateIfRoomChanged()
     collectionViewLayout.prepareIfNeeded()
     contentSize = collectionViewLayout.collectionViewContentSize
     super.layoutSubviews()
-    changeCount += 1
-    let change = changeCount
-    let (places, supplements) = elements(in: Rect(origin: presentedOffset, size: bounds.size))
-    let kept = Set(places.map(\.indexPath))
-    // A cell that animates out of the visible area is kept until it is there.
-    for (indexPath, cell) in sortedCells where !kept.contains(indexPath) && !cell.isInUse {
-      retire(cell, from: indexPath)
-      // The next layout pass removes and creates the remaining cells.
-      guard change == changeCount else { return setNeedsLayout() }
-    }
-    for place in places where cells[place.indexPath] == nil {
-      makeCell(at: place.indexPath)
-      guard change == changeCount else { return setNeedsLayout() }
-    }
-    for place in places { cells[place.indexPath]?.take(place) }
-    for (indexPath, cell) in sortedCells where !kept.contains(indexPath) {
-      if let place = place(of: indexPath) { cell.take(place) }
-    }
-    if !layOutSupplements(supplements, change: change) { setNeedsLayout() }
+    if !layOutElements() { setNeedsLayout() }
   }
 
   package func restingOffset(for proposed: Point, velocity: Point) -> Point {
@@ -369,5 +363,8 @@ open class CollectionView: ScrollView, SelfSizedContent {
       rows: (0..<numberOfSections).reduce(0) { $0 + numberOfItems(inSection: $1) })
   }
 
-  open override func keyPressed(_ stroke: KeyStroke) -> Bool { handle(stroke) || super.keyPressed(stroke) }
+  /// The arrow keys move in their directions, and the other keys as in a table.
+  open override func keyPressed(_ stroke: KeyStroke) -> Bool {
+    moveFocus(by: stroke) || handle(stroke) || super.keyPressed(stroke)
+  }
 }

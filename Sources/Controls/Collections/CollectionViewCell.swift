@@ -27,6 +27,8 @@ open class CollectionViewCell: CollectionReusableView {
     addSubview(contentView)
   }
 
+  override var sizingView: View { contentView }
+
   private func groundDidChange(from old: View?, to new: View?) {
     guard old !== new else { return }
     old?.removeFromSuperview()

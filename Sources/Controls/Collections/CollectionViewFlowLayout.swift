@@ -84,8 +84,25 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   }
 
   open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
-    if !isQuiet { areFramesValid = false }
+    let flow = context as? CollectionViewFlowLayoutInvalidationContext
+    if context.invalidateEverything || context.invalidateDataSourceCounts
+      || flow?.invalidateFlowLayoutDelegateMetrics != false || flow?.invalidateFlowLayoutAttributes != false
+    {
+      areFramesValid = false
+    }
     super.invalidateLayout(with: context)
+  }
+
+  /// Returns a context that keeps the lines, unless the size of the visible part changes.
+  open override func invalidationContext(
+    forBoundsChange newBounds: Rect
+  ) -> CollectionViewLayoutInvalidationContext {
+    let context = super.invalidationContext(forBoundsChange: newBounds)
+    if let flow = context as? CollectionViewFlowLayoutInvalidationContext {
+      flow.invalidateFlowLayoutDelegateMetrics = newBounds.size != preparedSize
+      flow.invalidateFlowLayoutAttributes = newBounds.size != preparedSize
+    }
+    return context
   }
 
   /// The layout depends on the size of the visible part, and on the offset if headers or footers stay in sight.
@@ -170,7 +187,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
       ? Rect(x: 0, y: start, width: contentSize.width, height: length)
       : Rect(x: start, y: 0, width: length, height: contentSize.height)
     // In front of the items that scroll below it.
-    if isPinned { attributes.zIndex = 10 }
+    if isPinned { (attributes.zIndex, attributes.isPinned) = (10, true) }
     return attributes
   }
 

@@ -16,9 +16,6 @@ open class CollectionViewLayout {
   private(set) var isValid = false
   /// Whether the layout is being prepared. Queries in callbacks return the former layout meanwhile.
   private(set) var isPreparing = false
-  /// Whether the collection is laid out already.
-  private(set) var isQuiet = false
-  private var isReloading = false
 
   /// Creates a layout.
   public init() {}
@@ -35,8 +32,8 @@ open class CollectionViewLayout {
   /// The size of the content, in points. The default is zero.
   open var collectionViewContentSize: Size { .zero }
 
-  /// Returns the attributes of the items and supplementary views that intersect a rectangle of the content. `nil`, the
-  /// default, means none.
+  /// Returns the attributes of the items, supplementary views and decoration views that intersect a rectangle of the
+  /// content. `nil`, the default, means none.
   open func layoutAttributesForElements(in rect: Rect) -> [CollectionViewLayoutAttributes]? { nil }
 
   /// Returns the attributes of an item, or `nil` for an index path out of range. The default is those of
@@ -60,6 +57,23 @@ open class CollectionViewLayout {
     let content = Rect(origin: .zero, size: collectionViewContentSize)
     return layoutAttributesForElements(in: content)?.first {
       $0.representedElementKind == elementKind && $0.indexPath == indexPath
+        && $0.representedElementCategory == .supplementaryView
+    }
+  }
+
+  /// Returns the attributes of a decoration view, or `nil` if there is none. The default is those of
+  /// `layoutAttributesForElements(in:)`.
+  ///
+  /// - Parameters:
+  ///   - elementKind: The kind for which a class is registered.
+  ///   - indexPath: The section, and an index in it.
+  open func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: TableView.IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    let content = Rect(origin: .zero, size: collectionViewContentSize)
+    return layoutAttributesForElements(in: content)?.first {
+      $0.representedElementKind == elementKind && $0.indexPath == indexPath
+        && $0.representedElementCategory == .decorationView
     }
   }
 
@@ -67,27 +81,99 @@ open class CollectionViewLayout {
   /// origin, which is the offset, or its size. The default is `false`.
   open func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool { false }
 
-  /// Discards the layout. `prepare()` is called before it is used again. Overrides call the inherited method.
-  open func invalidateLayout() { invalidateLayout(with: invalidationContext()) }
+  // MARK: Invalidation
 
-  /// Discards the layout as a context describes. Called for each change that invalidates the layout. Overrides call the
-  /// inherited method, which discards all of the layout.
-  open func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) { invalidate() }
-
-  /// The class of the contexts. The default is `CollectionViewLayoutInvalidationContext`.
+  /// The class of the descriptions of what has become invalid. The default is
+  /// `CollectionViewLayoutInvalidationContext`. An override returns a subclass of it.
   open class var invalidationContextClass: AnyClass { CollectionViewLayoutInvalidationContext.self }
 
-  /// Returns the context of an invalidation because the visible part of the content has changed.
-  open func invalidationContext(
-    forBoundsChange newBounds: Rect
-  ) -> CollectionViewLayoutInvalidationContext { invalidationContext() }
+  /// Discards the layout. `prepare()` is called before it is used again. Overrides call the inherited method.
+  open func invalidateLayout() {
+    let context = makeInvalidationContext()
+    context.invalidateEverything = true
+    context.invalidateDataSourceCounts = areCountsInvalid
+    invalidateLayout(with: context)
+  }
 
-  private func invalidationContext() -> CollectionViewLayoutInvalidationContext {
-    let type = Self.invalidationContextClass as? CollectionViewLayoutInvalidationContext.Type
-    let context = type?.init() ?? CollectionViewLayoutInvalidationContext()
-    (context.invalidateEverything, context.invalidateDataSourceCounts) = (isReloading, isReloading)
+  /// Discards a part of the layout. `prepare()` is called before it is used again. Overrides discard what the context
+  /// names, and call the inherited method.
+  open func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+    isValid = false
+    collectionView?.layoutDidBecomeInvalid(by: context)
+  }
+
+  /// Returns the description of what becomes invalid when the visible part of the content changes. It is asked for if
+  /// `shouldInvalidateLayout(forBoundsChange:)` returns `true`. The default names nothing: `prepare()` is called.
+  open func invalidationContext(forBoundsChange newBounds: Rect) -> CollectionViewLayoutInvalidationContext {
+    makeInvalidationContext()
+  }
+
+  /// Returns whether the layout changes because a view prefers other attributes. The default is `false`.
+  ///
+  /// - Parameters:
+  ///   - preferredAttributes: The attributes that `preferredLayoutAttributesFitting(_:)` of the view returned.
+  ///   - originalAttributes: The attributes of the layout.
+  open func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
+  ) -> Bool { false }
+
+  /// Returns the description of what becomes invalid because a view prefers other attributes. The default names the
+  /// element.
+  ///
+  /// - Parameters:
+  ///   - preferredAttributes: The attributes that `preferredLayoutAttributesFitting(_:)` of the view returned.
+  ///   - originalAttributes: The attributes of the layout.
+  open func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutInvalidationContext {
+    let context = makeInvalidationContext()
+    context.preferred = preferredAttributes
+    context.invalidate(originalAttributes)
     return context
   }
+
+  private func makeInvalidationContext() -> CollectionViewLayoutInvalidationContext {
+    (type(of: self).invalidationContextClass as? CollectionViewLayoutInvalidationContext.Type)?.init()
+      ?? CollectionViewLayoutInvalidationContext()
+  }
+
+  // MARK: Decoration views
+
+  private var decorationClasses: [String: CollectionReusableView.Type] = [:]
+
+  /// Registers the class of the decoration views of a kind. The collection creates a view for each decoration view that
+  /// the layout returns attributes of, without asking its data source. `nil` removes the class.
+  public func register(
+    _ viewClass: CollectionReusableView.Type?, forDecorationViewOfKind elementKind: String
+  ) { decorationClasses[elementKind] = viewClass }
+
+  /// Returns a new decoration view of a kind: a `CollectionReusableView` without a registered class.
+  func makeDecorationView(ofKind kind: String) -> CollectionReusableView {
+    (decorationClasses[kind] ?? CollectionReusableView.self).init(reuseIdentifier: kind)
+  }
+
+  // MARK: Sections that scroll by themselves
+
+  /// Returns the sections that scroll by themselves and intersect a rectangle of the content.
+  func orthogonalSections(in rect: Rect) -> [OrthogonalSection] { [] }
+  /// Returns a section that scrolls by itself, or `nil`.
+  func orthogonalSection(_ index: Int) -> OrthogonalSection? { nil }
+  /// Returns the offset at which a section comes to rest after a drag.
+  ///
+  /// - Parameters:
+  ///   - index: The section.
+  ///   - offset: The offset at the end of the drag.
+  ///   - proposed: The offset at which it would rest.
+  ///   - velocity: The velocity of the hand, in points per second.
+  func restingOffset(
+    ofSection index: Int, from offset: Double, proposed: Double, velocity: Double
+  ) -> Double { proposed }
+  /// Returns the offset to which a turn of the wheel moves a section, or `nil` if it scrolls freely.
+  func offsetOfTurn(ofSection index: Int, from offset: Double, towards way: Double) -> Double? { nil }
+
+  // MARK: Changes
 
   /// Returns the offset at which the content comes to rest after a drag. The default is the proposed one.
   ///
@@ -146,27 +232,20 @@ open class CollectionViewLayout {
     }
   }
 
-  /// Makes the layout prepare itself again for another visible part, without another layout of the collection.
-  func invalidateQuietly(for bounds: Rect) {
-    // The library's own layout needs no context.
-    guard type(of: self) != CollectionViewFlowLayout.self else {
-      isValid = false
-      return
-    }
-    isQuiet = true
-    invalidateLayout(with: invalidationContext(forBoundsChange: bounds))
-    isQuiet = false
-  }
+  /// Makes the layout prepare itself again, without another layout of the collection.
+  func invalidateQuietly() { isValid = false }
 
-  /// Discards the layout because all items may be others.
-  func invalidateEverything() {
-    isReloading = true
+  /// Discards the layout because the items have changed.
+  func invalidateForNewItems() {
+    areCountsInvalid = true
+    defer { areCountsInvalid = false }
     invalidateLayout()
-    isReloading = false
   }
+  private var areCountsInvalid = false
 
-  func invalidate() {
-    isValid = false
-    if !isQuiet { collectionView?.setNeedsLayout() }
-  }
+  /// Makes the layout prepare itself again if what it depends on has changed besides the bounds, such as insets.
+  func invalidateIfRoomChanged() {}
+
+  /// Called before the layout is prepared for changed items.
+  func itemsWillChange(_ changes: TableChanges) {}
 }

@@ -1,7 +1,7 @@
 import GlissadeGeometry
 import GlissadeUI
 
-/// The place and the appearance of an item, as a layout determines them.
+/// The place and the appearance of an item or of another view of a collection, as a layout determines them.
 ///
 /// It corresponds to UIKit's `UICollectionViewLayoutAttributes`. Subclasses add values of their own, which a cell
 /// receives in `CollectionViewCell.apply(_:)`, and copy them in `copy()`.
@@ -9,12 +9,13 @@ import GlissadeUI
 open class CollectionViewLayoutAttributes {
   /// The section and the index of the item. For a supplementary view, the section and an index in it.
   public var indexPath = TableView.IndexPath(item: 0, section: 0)
-  /// The kind of the supplementary view. `nil` for an item.
+  /// The kind of the supplementary or decoration view. `nil` for an item.
   public internal(set) var representedElementKind: String?
-  /// Whether the attributes are those of a cell or of a supplementary view.
+  /// Whether the attributes are those of a cell, of a supplementary view or of a decoration view.
   public var representedElementCategory: CollectionView.ElementCategory {
-    representedElementKind == nil ? .cell : .supplementaryView
+    representedElementKind == nil ? .cell : isDecoration ? .decorationView : .supplementaryView
   }
+  private var isDecoration = false
   /// The middle of the item in the content, in points.
   public var center = Point.zero
   /// The size of the item, in points.
@@ -27,6 +28,18 @@ open class CollectionViewLayoutAttributes {
   public var zIndex = 0
   /// Whether the item is hidden. The default is `false`.
   public var isHidden = false
+
+  /// What a supplementary view belongs to, which determines its index path after a change of the items.
+  enum Bond: Hashable, Sendable {
+    case section, item, layout
+  }
+  var bond = Bond.section
+  /// The section that scrolls by itself and contains the item. `nil` for an item that scrolls with the collection.
+  var carrier: Int?
+  /// The axes along which the size is an estimate, in place of which the layout takes the size that the view prefers.
+  var estimated: Set<LayoutAxis> = []
+  /// Whether the place depends on the offset, so that the view stays in sight.
+  var isPinned = false
 
   /// Creates attributes of the first item, without a size. Subclasses inherit it.
   public required init() {}
@@ -48,6 +61,21 @@ open class CollectionViewLayoutAttributes {
     self.indexPath = indexPath
     representedElementKind = elementKind
   }
+
+  /// Creates attributes of a decoration view, without a size.
+  ///
+  /// - Parameters:
+  ///   - decorationViewKind: The kind for which the layout has a class.
+  ///   - indexPath: The section, and an index in it.
+  public convenience init(
+    forDecorationViewOfKind decorationViewKind: String, with indexPath: TableView.IndexPath
+  ) {
+    self.init()
+    self.indexPath = indexPath
+    become(decoration: decorationViewKind)
+  }
+
+  func become(decoration kind: String) { (representedElementKind, isDecoration) = (kind, true) }
 
   /// The frame of the item in the content, in points. With a transform, it is the bounding box of the item.
   public var frame: Rect {
@@ -85,6 +113,7 @@ open class CollectionViewLayoutAttributes {
       return false
     }
     return indexPath == other.indexPath && representedElementKind == other.representedElementKind
+      && isDecoration == other.isDecoration
       && center == other.center && size == other.size && transform3D == other.transform3D
       && alpha == other.alpha && zIndex == other.zIndex && isHidden == other.isHidden
   }
@@ -93,6 +122,8 @@ open class CollectionViewLayoutAttributes {
     (indexPath, representedElementKind) = (other.indexPath, other.representedElementKind)
     (center, size, transform3D) = (other.center, other.size, other.transform3D)
     (alpha, zIndex, isHidden) = (other.alpha, other.zIndex, other.isHidden)
+    (isDecoration, bond, carrier) = (other.isDecoration, other.bond, other.carrier)
+    (estimated, isPinned) = (other.estimated, other.isPinned)
   }
 
   /// Returns a copy for another item.

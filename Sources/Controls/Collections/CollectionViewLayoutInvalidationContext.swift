@@ -1,32 +1,70 @@
 import GlissadeGeometry
 
-/// The parts of a collection's layout that are invalid, as `UICollectionViewLayoutInvalidationContext`.
+/// A description of what has become invalid in a layout.
 ///
-/// The library's layouts discard all of their layout, whatever the context says. A layout of the program's own may read
-/// from a subclass what has changed.
+/// It corresponds to UIKit's `UICollectionViewLayoutInvalidationContext`. A layout that keeps its attributes discards
+/// only what the context names.
 @MainActor
 open class CollectionViewLayoutInvalidationContext {
-  /// Creates a context.
+  /// Whether the whole layout is invalid.
+  public internal(set) var invalidateEverything = false
+  /// Whether the numbers of sections and items are invalid.
+  public internal(set) var invalidateDataSourceCounts = false
+  /// The items that are invalid. `nil` if none was named.
+  public private(set) var invalidatedItemIndexPaths: [TableView.IndexPath]?
+  /// The supplementary views that are invalid, by kind. `nil` if none was named.
+  public private(set) var invalidatedSupplementaryIndexPaths: [String: [TableView.IndexPath]]?
+  /// The decoration views that are invalid, by kind. `nil` if none was named.
+  public private(set) var invalidatedDecorationIndexPaths: [String: [TableView.IndexPath]]?
+
+  /// The distance by which the content offset changes, in points. The default is zero. A movement or a drag goes on
+  /// from there along the vertical axis, and ends along the horizontal one.
+  open var contentOffsetAdjustment = Point.zero
+  /// The change of the size of the content, in points. It has no effect of its own: the collection asks the layout for
+  /// the size after each invalidation. The default is zero.
+  open var contentSizeAdjustment = Size.zero
+
+  /// The attributes that a view prefers, if they are the cause.
+  var preferred: CollectionViewLayoutAttributes?
+  /// Whether a layout of the collection is running, so that no other one is needed.
+  var isDuringLayout = false
+
+  /// Creates a context that names nothing.
   public required init() {}
 
-  /// Whether everything is invalid, as after `reloadData()`.
-  open internal(set) var invalidateEverything = false
-  /// Whether the numbers of sections and items are invalid.
-  open internal(set) var invalidateDataSourceCounts = false
-  /// The items that were invalidated one by one. `nil`, the default, if none was.
-  open private(set) var invalidatedItemIndexPaths: [TableView.IndexPath]?
-
-  /// Marks items as invalid.
+  /// Adds items.
   open func invalidateItems(at indexPaths: [TableView.IndexPath]) {
     invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
   }
+
+  /// Adds supplementary views of a kind.
+  open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [TableView.IndexPath])
+  {
+    invalidatedSupplementaryIndexPaths = (invalidatedSupplementaryIndexPaths ?? [:])
+      .merging([elementKind: indexPaths], uniquingKeysWith: +)
+  }
+
+  /// Adds decoration views of a kind.
+  open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [TableView.IndexPath]) {
+    invalidatedDecorationIndexPaths = (invalidatedDecorationIndexPaths ?? [:])
+      .merging([elementKind: indexPaths], uniquingKeysWith: +)
+  }
+
+  func invalidate(_ element: CollectionViewLayoutAttributes) {
+    let kind = element.representedElementKind ?? ""
+    switch element.representedElementCategory {
+    case .cell: invalidateItems(at: [element.indexPath])
+    case .supplementaryView: invalidateSupplementaryElements(ofKind: kind, at: [element.indexPath])
+    case .decorationView: invalidateDecorationElements(ofKind: kind, at: [element.indexPath])
+    }
+  }
 }
 
-/// The context of a flow layout, as `UICollectionViewFlowLayoutInvalidationContext`.
-@MainActor
+/// A description of what has become invalid in a flow layout. It corresponds to UIKit's
+/// `UICollectionViewFlowLayoutInvalidationContext`.
 open class CollectionViewFlowLayoutInvalidationContext: CollectionViewLayoutInvalidationContext {
-  /// Whether the sizes that the delegate gives are invalid. The default is `true`.
+  /// Whether the delegate is asked again for sizes and distances. The default is `true`.
   open var invalidateFlowLayoutDelegateMetrics = true
-  /// Whether the attributes of the items are invalid. The default is `true`.
+  /// Whether the lines are computed again, for which the delegate is asked. The default is `true`.
   open var invalidateFlowLayoutAttributes = true
 }

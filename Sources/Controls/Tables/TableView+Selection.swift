@@ -124,16 +124,10 @@ extension TableView {
 
   /// Applies the table's style and separators to a cell.
   func dress(_ cell: TableViewCell) {
-    cell.setSeparator(separatorStyle == .none ? nil : separatorColor ?? .separator, inset: separatorInset)
-    guard style != .plain else { return }
-    if cell.backgroundColor == nil { cell.backgroundColor = .secondarySystemGroupedBackground }
-    if style == .insetGrouped { cell.layer.cornerRadius = roundness(of: cell) }
-  }
-
-  /// Returns the corner radius of a cell. Only a row that is alone in its group is rounded.
-  private func roundness(of cell: TableViewCell) -> Double {
-    guard let section = cell.indexPath?.section, numberOfRows(inSection: section) == 1 else { return 0 }
-    return TableMetrics.groupRadius
+    cell.setSeparator(hasSeparator(cell) ? separatorColor ?? .separator : nil, inset: separatorInset)
+    if style == .insetGrouped { return dressInGroup(cell) }
+    guard style != .plain, cell.backgroundColor == nil else { return }
+    cell.backgroundColor = .secondarySystemGroupedBackground
   }
 
   /// Returns the index path of a cell, or `nil` if the cell shows no row of this table.

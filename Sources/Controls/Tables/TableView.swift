@@ -277,6 +277,7 @@ open class TableView: ScrollView, SelfSizedContent {
     guard !makesNoCells else { return }
     isReloaded = false
     updateCells()
+    updateGroups()
     updateSectionViews()
     placeEdgeViews()
     awaitNextRow()

@@ -100,6 +100,9 @@ open class TableViewCell: View {
   var texts = CellTexts()
   var accessory: CellAccessory?
   private var ground: View?
+  private var groupGround: GroupGround?
+  /// The corners of an inset group that the cell contains.
+  var groupCorners: RectCorner = []
   private var separator: (line: View, inset: EdgeInsets)?
   /// The controls while the table is edited.
   var editing = CellEditing()
@@ -135,7 +138,9 @@ open class TableViewCell: View {
     // The content is in front of the backgrounds, and behind the accessory and the separator.
     insertSubview(
       view,
-      at: [backgroundView, ground, selectedBackgroundView].count { $0 != nil && $0?.superview === self })
+      at: [groupGround, backgroundView, ground, selectedBackgroundView].count {
+        $0 != nil && $0?.superview === self
+      })
     identifyContent()
     setNeedsLayout()
     return view
@@ -181,8 +186,8 @@ open class TableViewCell: View {
   private func showSelection(animated: Bool) {
     let isShown = (selected || highlighted) && selectionStyle != .none
     if isShown, selectedBackgroundView == nil, ground == nil {
-      let view = View()
-      view.backgroundColor = .systemGray4
+      let view: View = groupGround.map { GroupGround(.systemGray4, corners: $0.corners) } ?? View()
+      if groupGround == nil { view.backgroundColor = .systemGray4 }
       ground = view
       backgroundDidChange(from: nil, to: view)
     }
@@ -201,7 +206,35 @@ open class TableViewCell: View {
     guard old !== new else { return }
     old?.removeFromSuperview()
     // The background view lies behind the view that shows the selection.
-    if let new { insertSubview(new, at: new === backgroundView || backgroundView == nil ? 0 : 1) }
+    let base = groupGround == nil ? 0 : 1
+    if let new { insertSubview(new, at: base + (new === backgroundView || backgroundView == nil ? 0 : 1)) }
+    setNeedsLayout()
+  }
+
+  /// Whether the cell has the background of an inset group.
+  var showsGroup: Bool { groupGround != nil }
+
+  /// Shows the background of an inset group with round corners, or none for `nil`.
+  func showGroup(_ corners: RectCorner?) {
+    guard let corners else {
+      groupGround?.removeFromSuperview()
+      groupGround = nil
+      return
+    }
+    (ground as? GroupGround)?.corners = corners
+    if let groupGround {
+      groupGround.corners = corners
+      return
+    }
+    let view = GroupGround(.secondarySystemGroupedBackground, corners: corners)
+    groupGround = view
+    insertSubview(view, at: 0)
+    // A selection that is shown already has square corners.
+    if let ground, !(ground is GroupGround) {
+      ground.removeFromSuperview()
+      self.ground = nil
+      showSelection(animated: false)
+    }
     setNeedsLayout()
   }
 
@@ -234,7 +267,7 @@ open class TableViewCell: View {
     contentView.bounds.size = Size(width: room, height: bounds.size.height)
     contentView.center = mirrored(Point(bounds.minX + editingIndentation + room / 2, bounds.midY))
     placeEditingControls(isShown: isEditing)
-    for view in [backgroundView, selectedBackgroundView, ground] { view?.frame = bounds }
+    for view in [groupGround, backgroundView, selectedBackgroundView, ground] { view?.frame = bounds }
     placeAccessory()
     texts.place(in: self)
     guard let separator else { return }

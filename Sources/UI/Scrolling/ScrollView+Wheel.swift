@@ -10,6 +10,8 @@ extension ScrollView {
     guard !isDragging else { return true }
     if isPagingEnabled {
       turnPage(towards: -delta)
+    } else if let target = (self as? any SelfSizedContent)?.offsetOfTurn(by: -delta) {
+      if legal(target) != restingContentOffset { setContentOffset(target, animated: true) }
     } else {
       scroll(by: -delta, inNotches: inNotches)
     }

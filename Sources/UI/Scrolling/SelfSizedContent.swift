@@ -15,10 +15,15 @@ package protocol SelfSizedContent: ScrollView {
   ///
   /// - Parameter velocity: The velocity of the hand, in points per second.
   func restingOffset(for proposed: Point, velocity: Point) -> Point
+
+  /// Returns the offset to which a turn of the wheel moves the content, or `nil`, the default, if the content scrolls
+  /// freely. Further turns have no effect while the content is on its way.
+  func offsetOfTurn(by way: Point) -> Point?
 }
 
 extension SelfSizedContent {
   package var scrolledSize: Size { contentSize }
   package func dragDidBegin() {}
   package func restingOffset(for proposed: Point, velocity: Point) -> Point { proposed }
+  package func offsetOfTurn(by way: Point) -> Point? { nil }
 }

@@ -1,0 +1,358 @@
+import GlissadeGeometry
+import GlissadeUI
+
+/// The places of the items of one section.
+///
+/// All groups of the section are copies of one, so that a place is computed from the index of the item, and the section
+/// uses memory only for items that were measured.
+@MainActor
+struct SectionArrangement {
+  let section: CollectionLayoutSection
+  /// The number of items.
+  let count: Int
+  /// The axis along which the collection scrolls.
+  let axis: LayoutAxis
+  /// The size of the collection's visible part, in points.
+  let visible: Size
+  /// The origin of the section along the axis, in points.
+  var start = 0.0
+
+  private let arranger: GroupArranger
+  private let environment: CollectionLayoutEnvironment
+  /// The size that the group's fractions refer to.
+  private let room: Size
+  /// The insets of the section, with those of its reference at the sides.
+  private let insets: EdgeInsets
+  /// The places of the items of a group without measured items.
+  private let template: GroupArrangement
+  /// The groups with measured items.
+  private var measuredGroups: [Int: GroupArrangement] = [:]
+  private var rows: EstimatedRows
+  /// The greatest distances by which items lie outside of their groups.
+  private(set) var overflow: EdgeInsets
+  /// The views at the boundary, with their sizes.
+  private var boundaries: [Boundary] = []
+
+  struct Boundary {
+    let item: CollectionLayoutBoundarySupplementaryItem
+    /// The number of views of the same kind before it.
+    let index: Int
+    var size: Size
+  }
+
+  /// Creates the places of a section.
+  ///
+  /// - Parameters:
+  ///   - section: The description.
+  ///   - count: The number of items.
+  ///   - axis: The axis along which the collection scrolls.
+  ///   - visible: The size of the collection's visible part.
+  ///   - environment: The environment of the section.
+  init(
+    _ section: CollectionLayoutSection, count: Int, axis: LayoutAxis, visible: Size,
+    environment: CollectionLayoutEnvironment
+  ) {
+    self.section = section
+    self.axis = axis
+    self.visible = visible
+    self.environment = environment
+    let container = environment.container
+    let sides = container.contentInsets.resolved
+    let own = section.contentInsets.resolved
+    insets = EdgeInsets(
+      top: own.top + sides.top, left: own.left + sides.left, bottom: own.bottom + sides.bottom,
+      right: own.right + sides.right)
+    let traits = environment.traitCollection
+    arranger = GroupArranger(environment: { size in
+      CollectionLayoutEnvironment(
+        container: CollectionLayoutContainer(contentSize: size), traitCollection: traits)
+    })
+    let effective = container.effectiveContentSize.inset(by: own)
+    let boundaryRoom = section.supplementariesFollowContentInsets ? effective : container.effectiveContentSize
+    var kinds: [String: Int] = [:]
+    for item in section.boundarySupplementaryItems {
+      boundaries.append(
+        Boundary(
+          item: item, index: kinds[item.elementKind, default: 0],
+          size: item.layoutSize.size(in: boundaryRoom)))
+      kinds[item.elementKind, default: 0] += 1
+    }
+    // Views at the sides make the groups narrower.
+    var room = effective
+    for side in [Self.depth(before: axis.other, boundaries), Self.depth(after: axis.other, boundaries)] {
+      room[axis.other] = max(0, room[axis.other] - side)
+    }
+    self.room = room
+    template = arranger.arrange(section.group, in: room)
+    overflow = template.overflow
+    self.count = template.items.isEmpty ? 0 : max(0, count)
+    let groupAxis = section.orthogonalScrollingBehavior == .none ? axis : axis.other
+    let perGroup = max(1, template.items.count)
+    rows = EstimatedRows(
+      estimate: template.size[groupAxis] + section.spacing, count: (self.count + perGroup - 1) / perGroup)
+  }
+
+  // MARK: Extents
+
+  /// Whether the section scrolls by itself.
+  var isOrthogonal: Bool { section.orthogonalScrollingBehavior != .none }
+  /// The axis along which the groups follow each other.
+  var groupAxis: LayoutAxis { isOrthogonal ? axis.other : axis }
+  /// The number of groups.
+  var groups: Int { rows.count }
+
+  private var perGroup: Int { max(1, template.items.count) }
+
+  /// The greatest depth of the views that extend the section at its beginning along an axis.
+  private static func depth(before axis: LayoutAxis, _ boundaries: [Boundary]) -> Double {
+    boundaries.filter { $0.item.extendsBoundary && $0.item.isBefore(axis) && !$0.item.isCorner(but: axis) }
+      .map { max(0, $0.size[axis] + $0.item.offset[axis]) }.max() ?? 0
+  }
+
+  private static func depth(after axis: LayoutAxis, _ boundaries: [Boundary]) -> Double {
+    boundaries.filter { $0.item.extendsBoundary && $0.item.isAfter(axis) && !$0.item.isCorner(but: axis) }
+      .map { max(0, $0.size[axis] - $0.item.offset[axis]) }.max() ?? 0
+  }
+
+  /// The length of the groups along `groupAxis`.
+  private var lengthOfGroups: Double { groups > 0 ? max(0, rows.top(of: groups) - section.spacing) : 0 }
+
+  /// The length of the groups along the axis of the collection.
+  private var depthOfGroups: Double {
+    guard isOrthogonal else { return lengthOfGroups }
+    return groups > 0 ? measuredDepth ?? template.size[axis] : 0
+  }
+  /// The greatest depth of the groups with measured items. `nil` if there are none.
+  private var measuredDepth: Double?
+
+  /// The origin of the groups.
+  private var origin: Point {
+    var origin = Point(insets.left, insets.top)
+    origin[axis] += start + Self.depth(before: axis, boundaries)
+    origin[axis.other] += Self.depth(before: axis.other, boundaries)
+    return origin
+  }
+
+  /// The length of the section along the axis of the collection.
+  var length: Double {
+    Self.depth(before: axis, boundaries) + insets.leading(axis) + depthOfGroups + insets.trailing(axis)
+      + Self.depth(after: axis, boundaries)
+  }
+  var end: Double { start + length }
+
+  // MARK: Orthogonal scrolling
+
+  /// The visible part of a section that scrolls by itself, in the content of the collection: it has the whole width of
+  /// the collection.
+  var scrollerFrame: Rect {
+    var frame = Rect(origin: .zero, size: visible)
+    frame.origin[axis] = origin[axis]
+    frame.size[axis] = depthOfGroups
+    return frame
+  }
+
+  /// The size of the content that scrolls.
+  var scrolledSize: Size {
+    var size = scrollerFrame.size
+    size[axis.other] =
+      origin[axis.other] + lengthOfGroups + insets.trailing(axis.other)
+      + Self.depth(after: axis.other, boundaries)
+    return size
+  }
+
+  /// Returns the offset at which a group is at its place of rest.
+  func stop(_ group: Int) -> Double {
+    let stride = (rows.top(of: group), rows.top(of: group + 1) - section.spacing)
+    let place =
+      section.orthogonalScrollingBehavior == .groupPagingCentered
+      ? origin[axis.other] + (stride.0 + stride.1) / 2 - visible[axis.other] / 2 : stride.0
+    return min(max(0, place), farthestOffset)
+  }
+
+  /// The greatest offset.
+  var farthestOffset: Double { max(0, scrolledSize[axis.other] - visible[axis.other]) }
+
+  /// Returns the group whose place of rest is nearest to an offset.
+  func group(at offset: Double) -> Int {
+    guard groups > 1 else { return 0 }
+    let middle =
+      section.orthogonalScrollingBehavior == .groupPagingCentered
+      ? offset + visible[axis.other] / 2 - origin[axis.other] : offset
+    let found = rows.rows(from: middle, to: middle + 1e-9).lowerBound
+    let near = max(0, min(found, groups - 1))
+    let candidates = max(0, near - 1)...min(groups - 1, near + 1)
+    return candidates.min { abs(stop($0) - offset) < abs(stop($1) - offset) } ?? near
+  }
+
+  /// The number of groups by which a page moves.
+  var groupsOfPage: Int {
+    guard section.orthogonalScrollingBehavior == .paging else { return 1 }
+    let stride = template.size[axis.other] + section.spacing
+    guard stride > 0 else { return 1 }
+    return max(1, Int(min(((room[axis.other] + section.spacing) / stride + 1e-6).rounded(.down), 1e6)))
+  }
+
+  // MARK: Items
+
+  private func group(_ index: Int) -> GroupArrangement { measuredGroups[index] ?? template }
+
+  private func place(of group: Int) -> Point {
+    var place = origin
+    place[groupAxis] += rows.top(of: group)
+    return place
+  }
+
+  /// An item with its frame in the content of the collection, as it is without orthogonal scrolling.
+  struct PlacedItem {
+    let index: Int
+    let item: GroupArrangement.Item
+  }
+
+  /// Returns an item, or `nil` for an index out of range.
+  func item(_ index: Int) -> PlacedItem? {
+    guard (0..<count).contains(index) else { return nil }
+    var item = group(index / perGroup).items[index % perGroup]
+    item.frame = item.frame.offset(by: place(of: index / perGroup))
+    return PlacedItem(index: index, item: item)
+  }
+
+  /// A view that is attached to an item.
+  struct PlacedSupplement {
+    let index: Int
+    let supplement: GroupArrangement.Supplement
+  }
+
+  /// Returns the items and the attached views of the groups that intersect a range along `groupAxis`.
+  func elements(from minimum: Double, to maximum: Double) -> (items: [PlacedItem], views: [PlacedSupplement])
+  {
+    let start = origin[groupAxis]
+    var (items, views) = ([PlacedItem](), [PlacedSupplement]())
+    let range = rows.rows(
+      from: max(0, minimum - start - overflow.trailing(groupAxis)),
+      to: maximum - start + overflow.leading(groupAxis))
+    for row in range {
+      let (arrangement, place, first) = (group(row), place(of: row), row * perGroup)
+      for (index, item) in arrangement.items.enumerated() where first + index < count {
+        var item = item
+        item.frame = item.frame.offset(by: place)
+        items.append(PlacedItem(index: first + index, item: item))
+      }
+      for supplement in arrangement.supplements where first + supplement.index < count {
+        var supplement = supplement
+        supplement.frame = supplement.frame.offset(by: place)
+        views.append(PlacedSupplement(index: first + supplement.index, supplement: supplement))
+      }
+    }
+    return (items, views)
+  }
+
+  /// Returns the view of a kind that is attached to an item.
+  func supplement(ofKind kind: String, at index: Int) -> PlacedSupplement? {
+    guard (0..<count).contains(index) else { return nil }
+    let row = index / perGroup
+    guard
+      var found = group(row).supplements.first(where: {
+        $0.item.elementKind == kind && $0.index == index % perGroup
+      })
+    else { return nil }
+    found.frame = found.frame.offset(by: place(of: row))
+    return PlacedSupplement(index: index, supplement: found)
+  }
+
+  // MARK: Boundaries
+
+  /// A view at the boundary, with its frame in the content of the collection.
+  struct PlacedBoundary {
+    let item: CollectionLayoutBoundarySupplementaryItem
+    let index: Int
+    var frame: Rect
+  }
+
+  /// Returns the views at the boundary.
+  ///
+  /// - Parameter sight: The visible extent along the axis of the collection, in which pinned views stay.
+  func boundaryViews(in sight: ClosedRange<Double>) -> [PlacedBoundary] {
+    let outer = environment.container.contentInsets.resolved
+    let sides = section.supplementariesFollowContentInsets ? insets : outer
+    return boundaries.map { boundary in
+      let item = boundary.item
+      var frame = Rect(origin: .zero, size: boundary.size)
+      frame.origin[axis] =
+        item.isBefore(axis)
+        ? start
+        : item.isAfter(axis) ? end - boundary.size[axis] : (start + end - boundary.size[axis]) / 2
+      let (low, high) = (sides.leading(axis.other), visible[axis.other] - sides.trailing(axis.other))
+      frame.origin[axis.other] =
+        item.isBefore(axis.other)
+        ? low
+        : item.isAfter(axis.other)
+          ? high - boundary.size[axis.other] : (low + high - boundary.size[axis.other]) / 2
+      frame = frame.offset(by: item.offset)
+      if item.pinToVisibleBounds {
+        let natural = frame.origin[axis]
+        if item.isBefore(axis) {
+          let last = max(natural, end - Self.depth(after: axis, boundaries) - boundary.size[axis])
+          frame.origin[axis] = min(max(natural, sight.lowerBound), last)
+        } else if item.isAfter(axis) {
+          let first = min(natural, start + Self.depth(before: axis, boundaries))
+          frame.origin[axis] = max(min(natural, sight.upperBound - boundary.size[axis]), first)
+        }
+      }
+      return PlacedBoundary(item: item, index: boundary.index, frame: frame)
+    }
+  }
+
+  /// The frame of a background.
+  func frame(of decoration: CollectionLayoutDecorationItem) -> Rect {
+    var frame = Rect(origin: .zero, size: visible)
+    frame.origin[axis] = start
+    frame.size[axis] = length
+    return frame.inset(by: decoration.contentInsets.resolved)
+  }
+
+  // MARK: Measurements
+
+  /// Arranges the group of an item again, with measured sizes.
+  ///
+  /// - Parameters:
+  ///   - item: The index of the item.
+  ///   - measured: Returns the measured size of an item, or `nil`.
+  ///   - supplement: Returns the measured size of an attached view, by its kind and the index of the item.
+  mutating func remeasure(
+    groupOf item: Int, _ measured: @escaping (Int) -> Size?, _ supplement: @escaping (String, Int) -> Size?
+  ) {
+    guard (0..<count).contains(item) else { return }
+    let row = item / perGroup
+    let first = row * perGroup
+    var arranger = arranger
+    arranger.measured = { measured(first + $0) }
+    arranger.measuredSupplement = { supplement($0, first + $1) }
+    let arrangement = arranger.arrange(section.group, in: room)
+    measuredGroups[row] = arrangement
+    let outside = arrangement.overflow
+    overflow = EdgeInsets(
+      top: max(overflow.top, outside.top), left: max(overflow.left, outside.left),
+      bottom: max(overflow.bottom, outside.bottom), right: max(overflow.right, outside.right))
+    measuredDepth = measuredGroups.values.map { $0.size[axis] }.max()
+    rows.set(arrangement.size[groupAxis] + section.spacing, of: row)
+  }
+
+  /// Sets the measured size of a view at the boundary.
+  mutating func setSize(_ size: Size, ofBoundary kind: String, _ index: Int) {
+    guard let place = boundaries.firstIndex(where: { $0.item.elementKind == kind && $0.index == index })
+    else { return }
+    for axis in LayoutAxis.both where boundaries[place].item.layoutSize[axis].isEstimated {
+      boundaries[place].size[axis] = size[axis]
+    }
+  }
+}
+
+extension CollectionLayoutBoundarySupplementaryItem {
+  /// Whether the view is at a corner, and so makes the section longer along the other axis rather than along `axis`.
+  ///
+  /// A corner is at the top or at the bottom: views there lie above or below the groups.
+  func isCorner(but axis: LayoutAxis) -> Bool {
+    axis == .horizontal && (isBefore(.vertical) || isAfter(.vertical))
+      && (isBefore(.horizontal) || isAfter(.horizontal))
+  }
+}
