@@ -7,6 +7,11 @@ extension Rewriting {
   /// Adds required initializers to controllers and views of which the target uses the metatype, and which have no
   /// initializers of their own.
   mutating func requireInitializers() {
+    for type in outline.types where type.introducer == .class && decodesOnly(type) {
+      let access = type.isPublic ? "public " : ""
+      insert(
+        " \(access)override init(frame: CGRect) { super.init(frame: frame) };", after: type.body.lowerBound)
+    }
     for type in outline.types where type.introducer == .class && port.metatypes.contains(type.name) {
       guard let superclass = port.librarySuperclass(of: type.name),
         port.declaration(of: type.inherited ?? "") == nil,
@@ -24,6 +29,21 @@ extension Rewriting {
           after: type.body.lowerBound)
       }
     }
+  }
+}
+
+extension Rewriting {
+  /// Returns whether a class of cells, which collections create, has an initializer from a coder and no other.
+  private func decodesOnly(_ type: Outline.TypeDeclaration) -> Bool {
+    guard ["UICollectionViewCell", "UICollectionReusableView"].contains(type.inherited) else { return false }
+    let initializers = type.body.filter { index in
+      file.text(index) == "init" && file.text(index - 1) != "." && outline.isMember(index, of: type)
+        && !file.code[file.declarationStart(of: index)..<index].contains { $0.text == "convenience" }
+    }
+    return !initializers.isEmpty
+      && initializers.allSatisfy { index in
+        file.reads("?", "(", "coder", at: index + 1) || file.reads("(", "coder", at: index + 1)
+      }
   }
 }
 

@@ -135,7 +135,7 @@ private func portedInPad(_ text: String) -> String {
     ("UIViewController", "init(nibName: nil, bundle: nil)"),
     ("UITableViewController", "init(nibName: nil, bundle: nil)"),
     ("UITableViewCell", "init(style: .default, reuseIdentifier: nil)"),
-    ("UICollectionViewCell", "init(frame: .zero)"), ("UIBarButtonItem", "init()"),
+    ("UIBarButtonItem", "init()"),
     ("UIPanGestureRecognizer", "init(target: nil, action: nil)"),
     ("UIVisualEffectView", "init(effect: nil)"),
     ("UICollectionView", "init(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())"),
@@ -194,6 +194,16 @@ private func portedInPad(_ text: String) -> String {
       ported(
         "class A: UIViewController { init() {}; init(nibName n: String?, bundle b: Bundle?) {} }\n\(below)"
       ).hasSuffix(below))
+  }
+
+  @Test func `a cell that is only decoded is created from a frame`() {
+    let body = "required init?(coder c: NSCoder) { super.init(frame: .zero) }"
+    #expect(
+      ported("class A: UICollectionViewCell { \(body) }")
+        == "class A: UICollectionViewCell { override init(frame: CGRect) { super.init(frame: frame) }; \(body) }"
+    )
+    let own = "class A: UICollectionViewCell { init(n: Int) { super.init(frame: .zero) }; \(body) }"
+    #expect(ported(own) == own)
   }
 
   @Test func `a text view with a container is created from a frame`() {

@@ -201,6 +201,27 @@ private func normal(_ deviations: Double) -> Double { 0.5 * erfc(-deviations / 2
     #expect(stage.draw().items.first != list.items.first)
   }
 
+  @Test func `bounds the chosen part of the contents`() {
+    let layer = view.layer
+    layer.cornerRadius = 0
+    layer.contents = Image(
+      name: "halves",
+      content: ImageContent(.pixels(Bitmap(width: 4, height: 2)), size: Size(width: 4, height: 2)))
+    #expect(stage.draw().description == "image \"halves\" 0 0 40 30 at 10 10\n")
+    layer.contentsRect = Rect(x: 0.5, y: 0, width: 0.5, height: 0.5)
+    #expect(
+      stage.draw().description
+        == "clip 0 0 0 40 30 at 10 10\nimage \"halves\" -40 0 80 60 at 10 10 clip 0\n")
+    let motion = BasicAnimation(keyPath: "contentsRect")
+    motion.fromValue = Rect(x: 0, y: 0, width: 0.5, height: 1)
+    motion.toValue = Rect(x: 0.5, y: 0, width: 0.5, height: 1)
+    motion.duration = 1
+    layer.add(motion, forKey: nil)
+    stage.advance(to: 0.5)
+    #expect(stage.draw().description.contains("image \"halves\" -20 0 80 30 at 10 10 clip 0"))
+    #expect(layer.value(forKey: "contentsRect") as? Rect == Rect(x: 0.5, y: 0, width: 0.5, height: 0.5))
+  }
+
   @Test func `is in the presentation, and under its names`() {
     view.layer.maskedCorners = [.topLeft]
     view.layer.shadowPath = Path(view.bounds)

@@ -113,8 +113,34 @@ open class Layer {
     let bounds = view.properties.presentation.pointee.bounds
     let size = image.size.isPositive ? image.size : bounds.size
     guard size.isPositive else { return }
-    context.image(image, in: contentsGravity.mode.place(size, in: bounds), tint: nil as Color?)
+    guard let part = presentedContentsRect else {
+      return context.image(image, in: contentsGravity.mode.place(size, in: bounds), tint: nil as Color?)
+    }
+    let place = contentsGravity.mode.place(
+      Size(width: size.width * part.width, height: size.height * part.height), in: bounds)
+    let whole = Size(width: place.width / part.width, height: place.height / part.height)
+    let outer = context.clip
+    context.pushClip(RoundedRect(place))
+    context.image(
+      image,
+      in: Rect(
+        x: place.minX - part.minX * whole.width, y: place.minY - part.minY * whole.height,
+        width: whole.width, height: whole.height), tint: nil as Color?)
+    context.clip = outer
   }
+
+  /// The part of the contents that is drawn. `nil` if it is the whole.
+  private var presentedContentsRect: Rect? {
+    guard !keptValues.isEmpty || !presentedOwnValues.isEmpty else { return nil }
+    var part = contentsRect
+    if case .numbers(let numbers)? = presentedOwnValues["contentsRect"], numbers.count == 4 {
+      part = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    }
+    let isPart = part != Self.wholeContents && part.size.isPositive
+    return isPart && part.minX.isFinite && part.minY.isFinite ? part : nil
+  }
+
+  private static let wholeContents = Rect(x: 0, y: 0, width: 1, height: 1)
 
   /// The opaque shape that is all that the layer draws as its content. `nil` if it may draw anything else.
   var onlyShape: RoundedRect? { nil }
@@ -133,6 +159,7 @@ open class Layer {
   func ownProperty(_ name: String) -> Any? {
     switch name {
     case "contents": contents
+    case "contentsRect": contentsRect
     case "maskedCorners": maskedCorners
     case "shadowPath": shadowPath
     default: nil
@@ -149,6 +176,11 @@ open class Layer {
     switch name {
     case "contents":
       if case .image(let image)? = value as? LayerValue { contents = image } else { contents = value }
+    case "contentsRect":
+      let numbers = LayerValue(value, palette: view.palette)?.numbers ?? []
+      contentsRect =
+        numbers.count == 4
+        ? Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]) : Self.wholeContents
     case "maskedCorners": maskedCorners = value as? RectCorner ?? .allCorners
     case "shadowPath": shadowPath = LayerValue(value, palette: view.palette)?.path
     default: keptValues[name] = value
@@ -303,7 +335,18 @@ open class Layer {
     set { store(newValue) }
   }
 
-  // MARK: - The outline
+  // MARK: - The contents and the outline
+
+  /// The part of `contents` that is drawn, in fractions of their size. The default is (0, 0, 1, 1), the whole. An empty
+  /// part counts as the whole. Animatable.
+  open var contentsRect: Rect {
+    get { stored(or: Self.wholeContents) }
+    set {
+      let old = contentsRect
+      store(newValue)
+      ownValueDidChange("contentsRect", from: old)
+    }
+  }
 
   /// The corners to which `cornerRadius` applies: in the background, the border, the shadow and the clip. The default
   /// is `allCorners`.
