@@ -19,9 +19,11 @@ import Testing
     let characters = Array("abz09 %#?&=+:;,\"'<>[]{}|\\^`\r\n\täß你🙂~._-")
     for round in 0..<500 {
       let paths = (0..<Int.random(in: 0...5, using: &random)).map { _ in
-        "/" + String((0..<Int.random(in: 0...20, using: &random)).map { _ in
-          characters.randomElement(using: &random) ?? "a"
-        })
+        "/"
+          + String(
+            (0..<Int.random(in: 0...20, using: &random)).map { _ in
+              characters.randomElement(using: &random) ?? "a"
+            })
       }
       #expect(FileURI.paths(inList: FileURI.list(of: paths)) == paths, "round \(round)")
     }
