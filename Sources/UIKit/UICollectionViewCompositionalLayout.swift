@@ -3,7 +3,8 @@ import GlissadeControls
 /// UIKit's name for `CollectionViewCompositionalLayout`.
 public typealias UICollectionViewCompositionalLayout = CollectionViewCompositionalLayout
 /// UIKit's name for `CollectionViewCompositionalLayoutConfiguration`.
-public typealias UICollectionViewCompositionalLayoutConfiguration = CollectionViewCompositionalLayoutConfiguration
+public typealias UICollectionViewCompositionalLayoutConfiguration =
+  CollectionViewCompositionalLayoutConfiguration
 /// UIKit's name for `CollectionViewCompositionalLayout.SectionProvider`.
 public typealias UICollectionViewCompositionalLayoutSectionProvider =
   CollectionViewCompositionalLayout.SectionProvider

@@ -294,6 +294,31 @@ private struct MenuFixture {
     #expect(fixture.highlighted == [])
   }
 
+  @Test func `undoes and redoes the changes that the keys undo, without a responder that does so`() {
+    let fixture = MenuFixture(Self.menus())
+    let controller = fixture.controller
+    func permits(_ selector: Selector) -> Bool {
+      fixture.stage.canPerform(KeyCommand(title: "", action: selector, input: "z"))
+    }
+    @MainActor func add(_ word: String) {
+      controller.log.append(word)
+      controller.undoManager?.registerUndo(withTarget: controller) { controller in
+        controller.log.removeLast()
+        controller.undoManager?.registerUndo(withTarget: controller) { _ in add(word) }
+      }
+    }
+    #expect(!permits(.undo) && !permits(.redo))
+    add("a")
+    #expect(permits(.undo) && !permits(.redo))
+    fixture.stage.keys("alt+E", "Return")
+    #expect(controller.log == [])
+    #expect(!permits(.undo) && permits(.redo))
+    // Redo is the first entry that can be chosen now.
+    fixture.stage.keys("alt+E", "Return")
+    #expect(controller.log == ["a"])
+    #expect(permits(.undo) && !permits(.redo))
+  }
+
   @Test func `performs shortcuts along the responder chain, and disables what is refused`() {
     let fixture = MenuFixture(Self.menus())
     fixture.stage.keys("control+S")

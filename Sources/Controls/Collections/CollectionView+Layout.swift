@@ -18,12 +18,13 @@ extension CollectionView {
       guard layOutCells(places, change: change), layOutSupplements(supplements, change: change) else {
         return false
       }
+      let hasNewItemSizes = takePreferredSizes(of: places)
+      guard takePreferredSizes(of: supplements) || hasNewItemSizes else { break }
+      guard change == changeCount else { return false }
+      takeContentSize()
       // What is in sight stays where it is when something above it is measured.
       let anchor = (places + supplements).filter { $0.isAnchor && $0.frame.minY >= sight.minY }
         .min { $0.frame.minY < $1.frame.minY }
-      guard takePreferredSizes(of: places + supplements) else { break }
-      guard change == changeCount else { return false }
-      takeContentSize()
       if let anchor, let now = place(like: anchor) { shiftContent(by: now.frame.minY - anchor.frame.minY) }
     }
     removeEmptyScrollers()

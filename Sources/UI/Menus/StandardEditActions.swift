@@ -70,7 +70,8 @@ extension Selector {
 
 extension Menu {
   /// Returns a menu with the editing commands of the desktop, for the menu bar. Text fields and text views perform
-  /// them, and so does every responder that conforms to `ResponderStandardEditActions`.
+  /// them, and so does every responder that conforms to `ResponderStandardEditActions`. If none undoes or redoes, the
+  /// `undoManager` of the focused responder does.
   public static func standardEdit() -> Menu {
     let words = SystemStrings.current
     func command(

@@ -22,7 +22,7 @@ extension Stage {
       let name = Selector(named: command.identifier ?? command.title, applies: { _ in true }) { _, _ in }
       return commandChain.allSatisfy { $0.canPerformAction(name, withSender: command) }
     }
-    guard let target = target(of: selector, command) else { return false }
+    guard let target = target(of: selector, command) else { return canChangeHistory(by: selector) }
     if let command = command as? KeyCommand { target.validate(command) }
     return !command.attributes.contains(.disabled)
   }
@@ -41,7 +41,7 @@ extension Stage {
       command.callHandler(by: sender)
       return true
     }
-    guard let target = target(of: selector, command) else { return false }
+    guard let target = target(of: selector, command) else { return changeHistory(by: selector) }
     return selector.perform(on: target, sender: command)
   }
 

@@ -5,6 +5,24 @@ extension Stage {
   static func noteEvent() { UndoManager.eventNumber &+= 1 }
 }
 
+extension Stage {
+  /// Whether a command undoes or redoes a change of the undo manager that the keys use. It serves the menus if no
+  /// responder performs the command itself.
+  func canChangeHistory(by selector: Selector) -> Bool {
+    guard let undoManager = commandChain.first?.undoManager else { return false }
+    return selector == .undo ? undoManager.canUndo : selector == .redo && undoManager.canRedo
+  }
+
+  /// Undoes or redoes a change, and returns whether there was one.
+  func changeHistory(by selector: Selector) -> Bool {
+    guard canChangeHistory(by: selector), let undoManager = commandChain.first?.undoManager else {
+      return false
+    }
+    if selector == .undo { undoManager.undo() } else { undoManager.redo() }
+    return true
+  }
+}
+
 extension Responder {
   /// Undoes or redoes a change for a key: Ctrl Z, Ctrl Shift Z or Ctrl Y. Returns whether there was a change.
   func undo(for stroke: KeyStroke) -> Bool {
