@@ -6,7 +6,7 @@ SHELL := /bin/sh
 .SHELLFLAGS := -euc
 .ONESHELL:
 .DEFAULT_GOAL := help
-.PHONY: help run deps test-deps check-deps build release quick test test-release bench growth check checks storm fuzz soak lottie-check peers docs examples template tutorials lint format order pictures install uninstall deb dist clean
+.PHONY: help run deps test-deps check-deps build release quick test test-release bench growth check checks storm fuzz endure soak lottie-check peers docs examples template tutorials lint format order pictures install uninstall deb dist clean
 
 # The prefix of the installed paths. DESTDIR, which packages use, is prepended to it.
 PREFIX ?= /usr/local
@@ -170,6 +170,12 @@ fuzz: deps ## fuzz the library under the address sanitizer; MINUTES=n, ARGS="cal
 	@$(SANITIZED)
 	mkdir -p out
 	$(FUZZ) --minutes $(MINUTES) $(ARGS) || { head -n 3 out/fuzz; exit 1; }
+
+# The hand of the fuzzer on one stage of each screen, without the sanitizer.
+EVENTS ?= 10000000
+endure: deps ## play random events on each screen for hours, and check that its memory does not grow; EVENTS=n
+	@GLISSADE_NO_SDL=1 $(SWIFT) build -c release --scratch-path .build-endure --product GlissadeFuzz
+	.build-endure/release/GlissadeFuzz --events $(EVENTS) $(ARGS)
 
 # The memory has to stay within bounds. The journal and the ring of the session are full after a while.
 soak: check-deps release ## use the window at random, and check that its memory does not grow; MINUTES=n

@@ -176,7 +176,7 @@ let benchmarks: [Target] = [
 let fuzz: [Target] = [
   .executableTarget(
     name: "GlissadeFuzz",
-    dependencies: sessions + gallery + ["StageSupport", "DeadEnds", argumentParser],
+    dependencies: sessions + gallery + ["StageSupport", "DeadEnds", "CMemory", argumentParser],
     path: "Tests/Fuzz", exclude: ["Corpus"])
 ]
 

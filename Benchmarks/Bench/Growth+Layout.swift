@@ -9,6 +9,8 @@ private enum Shape: String, CaseIterable {
   case tree = "a tree of views"
   case guides = "a column of layout guides"
   case inequalities = "a column of views with least heights and preferred ones"
+  case limits = "a column of views with preferred heights and least ones above them"
+  case margins = "views in the margins of others"
 
   /// Activates the constraints of a number of views in a page, one by one.
   ///
@@ -42,13 +44,27 @@ private enum Shape: String, CaseIterable {
         item = view
       }
       switch self {
-      case .column, .guides, .inequalities:
+      case .margins:
+        add(item, .leading, to: page, .leading)
+        add(item, .top, to: page, .top)
+        add(item, .width, to: page, .width, times: 0.5)
+        add(item, .height, plus: 40)
+        let inner = View()
+        inner.translatesAutoresizingMaskIntoConstraints = false
+        (item as? View)?.addSubview(inner)
+        for attribute in [LayoutConstraint.Attribute.leading, .top, .trailing, .bottom] {
+          add(inner, attribute, to: (item as? View)?.layoutMarginsGuide, attribute)
+        }
+      case .column, .guides, .inequalities, .limits:
         add(item, .leading, to: page, .leading, plus: 16)
         add(item, .trailing, to: page, .trailing, plus: -16)
         add(item, .top, to: items.last ?? page, items.isEmpty ? .top : .bottom, plus: 8)
         if self == .inequalities {
           add(item, .height, .greaterThanOrEqual, plus: 10)
           add(item, .height, plus: 5, priority: .defaultLow)
+        } else if self == .limits {
+          add(item, .height, plus: 5, priority: .defaultLow)
+          add(item, .height, .greaterThanOrEqual, plus: 10)
         } else {
           add(item, .height, plus: 20)
         }
@@ -81,6 +97,7 @@ private enum Room: String, CaseIterable {
   case little = "in too little room"
   case equal = "with equal heights"
   case nested = "in rows of four"
+  case solved = "with equal distances between their middles"
 
   /// Returns a stack with labels, and the stack's stage.
   @MainActor
@@ -99,6 +116,11 @@ private enum Room: String, CaseIterable {
           .isActive =
           true
       }
+    } else if self == .solved {
+      // The distances between the middles are equal, which the stack leaves to the solver.
+      stack.distribution = .equalCentering
+      stage.root.addSubview(stack)
+      stack.translatesAutoresizingMaskIntoConstraints = false
     } else {
       stack.frame = stage.root.bounds
       stage.root.addSubview(stack)
@@ -136,6 +158,7 @@ extension Bench {
       measureGrowth("change all constants of \(shape.rawValue), one by one", from: 125) { count in
         let stage = Stage(size: Size(width: 390, height: 844))
         let constraints = shape.constrain(count, in: stage.root)
+        stage.advance(to: 0)
         var step = 1.0
         return {
           for constraint in constraints where constraint.secondItem != nil { constraint.constant += step }
@@ -155,6 +178,29 @@ extension Bench {
           stage.advance(to: stage.time)
         }
       }
+      measureGrowth("remove the views or guides of \(shape.rawValue), one by one", from: 125) { count in
+        {
+          let stage = Stage(size: Size(width: 390, height: 844))
+          _ = shape.constrain(count, in: stage.root)
+          stage.advance(to: 0)
+          for view in stage.root.subviews { view.removeFromSuperview() }
+          for guide in stage.root.layoutGuides { stage.root.removeLayoutGuide(guide) }
+          stage.advance(to: 0)
+        }
+      }
+      measureGrowth("report a second height of each of \(shape.rawValue)", from: 125) { count in
+        {
+          let stage = Stage(size: Size(width: 390, height: 844))
+          stage.diagnostics = { _ in }
+          let constraints = shape.constrain(count, in: stage.root)
+          stage.advance(to: 0)
+          for constraint in constraints where constraint.firstAttribute == .height {
+            guard let item = constraint.firstItem else { continue }
+            LayoutConstraint(item: item, attribute: .height, constant: 3).isActive = true
+          }
+          stage.advance(to: 0)
+        }
+      }
     }
     measureGrowth("report views with two heights", from: 125) { count in
       {
@@ -172,10 +218,11 @@ extension Bench {
       }
     }
     for room in Room.allCases {
-      measureGrowth("lay out labels in a stack \(room.rawValue)", from: 125) { count in
+      let size = room == .solved ? 25 : 125
+      measureGrowth("lay out labels in a stack \(room.rawValue)", from: size) { count in
         { _ = room.stack(of: count) }
       }
-      measureGrowth("hide labels in a stack \(room.rawValue), one by one, and show them", from: 125) {
+      measureGrowth("hide labels in a stack \(room.rawValue), one by one, and show them", from: size) {
         count in
         let (stage, stack, labels) = room.stack(of: count)
         return {
@@ -186,6 +233,24 @@ extension Bench {
             }
           }
         }
+      }
+    }
+    measureGrowth("change the texts of labels in a stack, one by one", from: 125) { count in
+      let (stage, stack, labels) = Room.scrolling.stack(of: count)
+      var text = "a"
+      return {
+        withExtendedLifetime(stack) {
+          text = text == "a" ? "bb" : "a"
+          for label in labels { label.text = text }
+          stage.advance(to: stage.time)
+        }
+      }
+    }
+    measureGrowth("reverse the order of labels in a stack, one by one", from: 125) { count in
+      let (stage, stack, labels) = Room.scrolling.stack(of: count)
+      return {
+        for label in labels { stack.insertArrangedSubview(label, at: 0) }
+        stage.advance(to: stage.time)
       }
     }
     measureGrowth("remove labels from a stack, one by one, and put them back in front", from: 125) { count in

@@ -2,6 +2,12 @@ import GlissadeControls
 import GlissadeGeometry
 import GlissadeUI
 
+/// A change of a section of a table or a collection.
+private enum SectionEdit {
+  case insert(Int), delete(Int), reload(Int)
+  case move(Int, to: Int)
+}
+
 /// The rows of a table and the items of a collection, in sections of ten or in one.
 @MainActor
 private final class Rows: TableViewDataSource, CollectionViewDataSource {
@@ -25,15 +31,28 @@ private final class Rows: TableViewDataSource, CollectionViewDataSource {
     stage.advance(to: 0)
   }
 
-  /// Makes changes, and lets their animations end.
-  func change(_ body: (Int) -> Void) {
+  /// Makes changes, one for each row if no number is given, and lets their animations end.
+  func change(times: Int? = nil, _ body: (Int) -> Void) {
     let all = count
-    for index in 0..<all { body(index) }
+    for index in 0..<(times ?? all) { body(index) }
     stage.advance(to: stage.time + 2)
     count = all
     table.reloadData()
     collection.reloadData()
     stage.advance(to: stage.time)
+  }
+
+  func apply(_ edit: SectionEdit) {
+    switch (edit, collection.superview != nil) {
+    case (.insert(let section), false): table.insertSections([section])
+    case (.insert(let section), true): collection.insertSections([section])
+    case (.delete(let section), false): table.deleteSections([section])
+    case (.delete(let section), true): collection.deleteSections([section])
+    case (.reload(let section), false): table.reloadSections([section])
+    case (.reload(let section), true): collection.reloadSections([section])
+    case (.move(let section, let place), false): table.moveSection(section, toSection: place)
+    case (.move(let section, let place), true): collection.moveSection(section, toSection: place)
+    }
   }
 
   private var sections: Int { size == .max ? 1 : (count + size - 1) / size }
@@ -112,17 +131,28 @@ extension Bench {
         rows.stage.advance(to: rows.stage.time + 2)
       }
     }
-    measureGrowth("delete the first of many sections, as often as there are", from: 10) { count in
-      let rows = Rows(10 * count, inSectionsOf: 10)
-      return {
-        for _ in 0..<count {
-          rows.count -= 10
-          rows.table.deleteSections([0])
+    // What is done for each of a number of sections of ten rows or items.
+    let sections: [(String, change: Int, @MainActor (Int) -> SectionEdit)] = [
+      ("delete the first of many sections", -1, { _ in .delete(0) }),
+      ("delete the last of many sections", -1, { .delete($0 - 1) }),
+      ("insert a section at the top", 1, { _ in .insert(0) }),
+      ("insert a section at the end", 1, { .insert($0) }),
+      ("reload the first section", 0, { _ in .reload(0) }),
+      ("move the first section to the end", 0, { .move(0, to: $0 - 1) }),
+    ]
+    for (name, change, edit) in sections {
+      for inCollection in [false, true] {
+        let place = inCollection ? " in a collection" : ""
+        measureGrowth("\(name)\(place), as often as there are", from: 10) { count in
+          let rows = Rows(10 * count, inSectionsOf: 10, inCollection: inCollection)
+          return {
+            rows.change(times: count) { _ in
+              let now = rows.count / 10
+              rows.count += 10 * change
+              rows.apply(edit(now))
+            }
+          }
         }
-        rows.stage.advance(to: rows.stage.time + 2)
-        rows.count = 10 * count
-        rows.table.reloadData()
-        rows.stage.advance(to: rows.stage.time)
       }
     }
     let changes: [(String, @MainActor (Rows, Int) -> Void)] = [
@@ -150,6 +180,16 @@ extension Bench {
       measureGrowth("\(name), as often as there are items", from: 250) { count in
         let rows = Rows(count, inCollection: true)
         return { rows.change { change(rows, $0) } }
+      }
+    }
+    measureGrowth("select items and deselect them, one by one", from: 2000) { count in
+      let rows = Rows(count, inCollection: true)
+      rows.collection.allowsMultipleSelection = true
+      return {
+        for index in 0..<count {
+          rows.collection.selectItem(at: row(index), animated: false, scrollPosition: [])
+        }
+        for index in 0..<count { rows.collection.deselectItem(at: row(index), animated: false) }
       }
     }
     measureGrowth("apply snapshots with rows in another order", from: 1000) { count in

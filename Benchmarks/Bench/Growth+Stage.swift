@@ -59,6 +59,35 @@ extension Bench {
         stage.advance(to: 0)
       }
     }
+    measureGrowth("move views to another superview, one by one", from: 500) { count in
+      let (stage, views) = crowd(count)
+      let others = [View(frame: stage.root.bounds), View(frame: stage.root.bounds)]
+      for other in others { stage.root.addSubview(other) }
+      return {
+        for other in others {
+          for view in views { other.addSubview(view) }
+          stage.advance(to: stage.time)
+        }
+      }
+    }
+    measureGrowth("put each view behind the first and in front of the last", from: 500) { count in
+      let (stage, views) = crowd(count)
+      return {
+        for view in views.dropFirst() { stage.root.insertSubview(view, belowSubview: views[0]) }
+        for view in views.dropLast() { stage.root.insertSubview(view, aboveSubview: views[count - 1]) }
+        stage.advance(to: stage.time)
+      }
+    }
+    measureGrowth("hide views, one by one, and show them", from: 500) { count in
+      let (stage, views) = crowd(count)
+      return {
+        for isHidden in [true, false] {
+          for view in views { view.isHidden = isHidden }
+          stage.advance(to: stage.time)
+          _ = stage.draw()
+        }
+      }
+    }
     measureGrowth("move views in code, one by one, and lay out after each", from: 500) { count in
       let (stage, views) = crowd(count)
       var step = 1.0
@@ -97,6 +126,42 @@ extension Bench {
         labels[0].text = "\(step)"
         _ = stage.accessibilityTree()
         _ = stage.takeAccessibilityNotifications()
+      }
+    }
+    measureGrowth(
+      "describe labels to assistive technologies, after all have changed and half have left", from: 500
+    ) {
+      count in
+      let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: Blocks())
+      let labels = (0..<count).map { Label("\($0)") }
+      for label in labels { stage.root.addSubview(label) }
+      var step = 0
+      return {
+        step += 1
+        for (index, label) in labels.enumerated() {
+          label.text = "\(index + step)"
+          if index % 2 == 0 { label.removeFromSuperview() }
+        }
+        _ = stage.accessibilityTree()
+        for label in labels { stage.root.addSubview(label) }
+        _ = stage.accessibilityTree()
+        _ = stage.takeAccessibilityNotifications()
+      }
+    }
+    measureGrowth("press and release a button among buttons", from: 250) { count in
+      let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: Blocks())
+      for index in 0..<count {
+        let button = Button("a")
+        button.frame = Rect(x: 40 * Double(index % 9), y: 40 * Double(index / 9), width: 40, height: 40)
+        stage.root.addSubview(button)
+      }
+      return {
+        for _ in 0..<10 {
+          for phase in [PointerEvent.Phase.pressed(.primary), .released(.primary)] {
+            let event = PointerEvent(phase, at: Point(5, 5))
+            stage.advance(to: stage.time, input: [InputEvent(time: stage.time, .pointer(event))])
+          }
+        }
       }
     }
     for (name, piece) in [("paragraphs", "a line of words\n"), ("one paragraph", "word ")] {

@@ -78,6 +78,25 @@ extension Benchmark {
         stage.advance(to: stage.time + 4)
       }
     }
+    bench.measureGrowth("animate views by keyframes, one by one, until they end", from: 500) { count in
+      let (stage, views) = crowd(count)
+      return {
+        for view in views {
+          View.animateKeyframes(
+            withDuration: 1,
+            animations: {
+              for step in 0..<4 {
+                View.addKeyframe(withRelativeStartTime: Double(step) / 4, relativeDuration: 0.25) {
+                  view.alpha = step % 2 == 0 ? 0 : 1
+                }
+              }
+            })
+        }
+        stage.advance(to: stage.time + 0.5)
+        _ = stage.draw()
+        stage.advance(to: stage.time + 1)
+      }
+    }
     bench.measureGrowth("animate layers, one by one, until they end", from: 500) { count in
       let (stage, views) = crowd(count)
       return {

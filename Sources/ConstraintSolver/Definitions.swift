@@ -16,17 +16,25 @@ struct Definitions {
   private var rows: [Row] = []
   /// The position in the order by symbol index, or `nil` for symbols that are not defined.
   private var ranks: [Int?] = []
-  /// The defined symbols. They are in order if `isOrdered` is `true`.
-  private(set) var defined: [Symbol] = []
+  /// The defined symbols with their ranks, and former ones, whose rank is no longer theirs. They are in order if
+  /// `isOrdered` is `true`.
+  private var sequence: [(rank: Int, symbol: Symbol)] = []
+  private var definedCount = 0
   private var isOrdered = true
   private var (firstRank, lastRank) = (0, 0)
-  private var scratch: [Row.Cell] = []
+  /// The rows by symbol. A row's number is the index of the symbol that it defines.
+  private var columns = Columns()
+  private var workspace = Row.Workspace()
+
+  /// The defined symbols.
+  var defined: [Symbol] { sequence.filter { ranks[$0.symbol.index] == $0.rank }.map(\.symbol) }
 
   mutating func admit(_ symbol: Symbol) {
     if symbol.index == rows.count {
       rows.append(Row())
       ranks.append(nil)
     }
+    columns.admit(symbol)
   }
 
   func rank(of symbol: Symbol) -> Int? { ranks[symbol.index] }
@@ -43,64 +51,90 @@ struct Definitions {
   mutating func defineFirst(_ symbol: Symbol, as row: Row) {
     firstRank -= 1
     define(symbol, as: row, rank: firstRank)
-    isOrdered = defined.count == 1
+    isOrdered = definedCount == 1
   }
 
   private mutating func define(_ symbol: Symbol, as row: Row, rank: Int) {
     ranks[symbol.index] = rank
     rows[symbol.index] = row
-    defined.append(symbol)
+    sequence.append((rank, symbol))
+    definedCount += 1
+    columns.note(row, in: symbol.index)
+    rebuildCrowdedColumns()
+  }
+
+  private mutating func rebuildCrowdedColumns() {
+    guard columns.isCrowded else { return }
+    let (subjects, rows) = (defined, rows)
+    columns.rebuild { columns in
+      for subject in subjects { columns.note(rows[subject.index], in: subject.index) }
+    }
   }
 
   private mutating func undefine(_ symbol: Symbol) -> Row {
     ranks[symbol.index] = nil
-    defined.removeAll { $0 == symbol }
+    definedCount -= 1
+    if sequence.count > 2 * definedCount + 64 { removeFormer() }
     var row = Row()
     swap(&row, &rows[symbol.index])
     return row
   }
 
+  /// Removes the symbols that are no longer defined from the sequence.
+  private mutating func removeFormer() { sequence.removeAll { ranks[$0.symbol.index] != $0.rank } }
+
   mutating func substitute(_ symbol: Symbol, by row: Row) {
-    for subject in defined { rows[subject.index].substitute(symbol, by: row, scratch: &scratch) }
+    for subject in columns.take(symbol) { substitute(symbol, by: row, in: subject) }
+    rebuildCrowdedColumns()
+  }
+
+  private mutating func substitute(_ symbol: Symbol, by row: Row, in subject: Int) {
+    rows[subject].substitute(symbol, by: row, in: &workspace)
+    for arrival in workspace.arrivals { columns.note(arrival, in: subject) }
   }
 
   /// Removes the first definition that depends on a symbol, which makes its variable free, and eliminates the
   /// symbol from the later ones. They then refer to the symbols of the removed definition, so the order stays
   /// valid.
   mutating func release(_ symbol: Symbol) {
-    var first: Symbol?
-    for subject in defined where rows[subject.index].coefficient(of: symbol) != 0 {
-      if let known = first, let rank = ranks[known.index], let other = ranks[subject.index], rank < other {
-        continue
-      }
-      first = subject
-    }
-    guard let first else { return }
-    var row = undefine(first)
-    row.solve(for: symbol, insteadOf: first)
-    substitute(symbol, by: row)
+    let subjects = columns.take(symbol)
+    let dependent = subjects.filter { rows[$0].coefficient(of: symbol) != 0 }
+    guard let first = dependent.min(by: { ranks[$0] ?? 0 < ranks[$1] ?? 0 }) else { return }
+    let variable = Symbol(index: first, kind: .external)
+    var row = undefine(variable)
+    row.solve(for: symbol, insteadOf: variable)
+    for subject in subjects { substitute(symbol, by: row, in: subject) }
   }
 
   /// Removes all traces of a symbol, such as those left by rounding errors.
   mutating func erase(_ symbol: Symbol) {
     if ranks[symbol.index] != nil { _ = undefine(symbol) }
-    for subject in defined { rows[subject.index].remove(symbol) }
+    for subject in columns.take(symbol) { rows[subject].remove(symbol) }
   }
 
   /// Applies a change of the constant of the constraint whose error begins with `marker`.
   mutating func shift(marker: Symbol, by delta: Double) {
-    for subject in defined {
-      let coefficient = rows[subject.index].coefficient(of: marker)
-      if coefficient != 0 { rows[subject.index].constant += coefficient * delta }
+    for subject in columns.take(marker) {
+      guard let coefficient = rows[subject].knownCoefficient(of: marker) else { continue }
+      columns.note(marker, in: subject)
+      rows[subject].constant += coefficient * delta
     }
   }
 
   /// Calls the body with each definition, earlier ones first.
   mutating func forEachInOrder(_ body: (Symbol, Row) -> Void) {
+    if sequence.count > definedCount { removeFormer() }
     if !isOrdered {
-      defined.sort { (ranks[$0.index] ?? 0) < (ranks[$1.index] ?? 0) }
+      sequence.sort { $0.rank < $1.rank }
       isOrdered = true
     }
-    for symbol in defined { body(symbol, rows[symbol.index]) }
+    for (_, symbol) in sequence { body(symbol, rows[symbol.index]) }
+  }
+
+  /// Returns whether the columns contain all cells. For tests.
+  var hasCompleteColumns: Bool {
+    defined.allSatisfy { subject in
+      rows[subject.index].cells.allSatisfy { columns.contains(subject.index, of: $0.symbol) }
+    }
   }
 }

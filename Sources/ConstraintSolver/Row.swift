@@ -5,6 +5,13 @@ struct Row {
     var coefficient: Double
   }
 
+  /// Memory that sums of rows use again and again.
+  struct Workspace {
+    fileprivate var cells: [Cell] = []
+    /// The symbols that the last sum has added to its row.
+    fileprivate(set) var arrivals: [Symbol] = []
+  }
+
   var constant = 0.0
   var cells: [Cell] = []
 
@@ -18,11 +25,14 @@ struct Row {
     return low
   }
 
-  /// Returns the symbol's coefficient, or 0 if it does not occur.
-  func coefficient(of symbol: Symbol) -> Double {
+  /// Returns the symbol's coefficient, or `nil` if it does not occur.
+  func knownCoefficient(of symbol: Symbol) -> Double? {
     let position = position(of: symbol)
-    return position < cells.count && cells[position].symbol == symbol ? cells[position].coefficient : 0
+    return position < cells.count && cells[position].symbol == symbol ? cells[position].coefficient : nil
   }
+
+  /// Returns the symbol's coefficient, or 0 if it does not occur.
+  func coefficient(of symbol: Symbol) -> Double { knownCoefficient(of: symbol) ?? 0 }
 
   /// Removes the symbol and returns its coefficient, or 0 if it does not occur.
   @discardableResult
@@ -47,39 +57,38 @@ struct Row {
     for index in cells.indices { cells[index].coefficient *= factor }
   }
 
-  /// Adds a multiple of another row. The result is merged into `scratch`, whose memory is then swapped with
-  /// the row's.
-  mutating func add(_ other: Row, times factor: Double, scratch: inout [Cell]) {
+  /// Adds a multiple of another row. The result is merged into memory of the workspace, which is then swapped
+  /// with the row's.
+  mutating func add(_ other: Row, times factor: Double, in workspace: inout Workspace) {
     constant += factor * other.constant
-    scratch.removeAll(keepingCapacity: true)
-    scratch.reserveCapacity(cells.count + other.cells.count)
+    workspace.cells.removeAll(keepingCapacity: true)
+    workspace.cells.reserveCapacity(cells.count + other.cells.count)
     var (mine, theirs) = (0, 0)
     while mine < cells.count, theirs < other.cells.count {
       let (left, right) = (cells[mine], other.cells[theirs])
       if left.symbol < right.symbol {
-        scratch.append(left)
+        workspace.cells.append(left)
         mine += 1
       } else if right.symbol < left.symbol {
-        scratch.append(Cell(symbol: right.symbol, coefficient: factor * right.coefficient))
+        workspace.take(right, times: factor)
         theirs += 1
       } else {
         let sum = left.coefficient + factor * right.coefficient
-        if !sum.isNearZero { scratch.append(Cell(symbol: left.symbol, coefficient: sum)) }
+        if !sum.isNearZero { workspace.cells.append(Cell(symbol: left.symbol, coefficient: sum)) }
         mine += 1
         theirs += 1
       }
     }
-    scratch.append(contentsOf: cells[mine...])
-    for cell in other.cells[theirs...] {
-      scratch.append(Cell(symbol: cell.symbol, coefficient: factor * cell.coefficient))
-    }
-    swap(&cells, &scratch)
+    workspace.cells.append(contentsOf: cells[mine...])
+    for cell in other.cells[theirs...] { workspace.take(cell, times: factor) }
+    swap(&cells, &workspace.cells)
   }
 
   /// Replaces the symbol, if it occurs, by a row that equals it.
-  mutating func substitute(_ symbol: Symbol, by row: Row, scratch: inout [Cell]) {
+  mutating func substitute(_ symbol: Symbol, by row: Row, in workspace: inout Workspace) {
+    workspace.arrivals.removeAll(keepingCapacity: true)
     let coefficient = remove(symbol)
-    if coefficient != 0 { add(row, times: coefficient, scratch: &scratch) }
+    if coefficient != 0 { add(row, times: coefficient, in: &workspace) }
   }
 
   /// Solves the equation `subject = self` for `symbol`, which must occur.
@@ -87,6 +96,15 @@ struct Row {
     let coefficient = remove(symbol)
     scale(by: -1 / coefficient)
     add(1 / coefficient, of: subject)
+  }
+}
+
+extension Row.Workspace {
+  /// Appends a multiple of a cell whose symbol has not occurred in the row.
+  @inline(__always)
+  fileprivate mutating func take(_ cell: Row.Cell, times factor: Double) {
+    cells.append(Row.Cell(symbol: cell.symbol, coefficient: factor * cell.coefficient))
+    arrivals.append(cell.symbol)
   }
 }
 

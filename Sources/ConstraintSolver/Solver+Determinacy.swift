@@ -12,7 +12,7 @@ extension Solver {
   }
 
   /// Returns whether a nonbasic symbol can increase from zero before a basic symbol reaches zero.
-  private func canGrow(_ symbol: Symbol) -> Bool {
+  private mutating func canGrow(_ symbol: Symbol) -> Bool {
     guard let first = tableau.firstToReachZero(when: symbol, growing: true) else { return true }
     return tableau.value(of: first) > Tolerance.zero
   }

@@ -26,6 +26,7 @@ extension Solver {
     let isRequired = constraint.strength >= .required
     let marker = makeSymbol(isEqual ? (isRequired ? .dummy : .error) : .slack)
     let other = isRequired ? nil : makeSymbol(.error)
+    unknowns[marker.index].constraint = constraint
     let entry = Entry(constraint: constraint, marker: marker, other: other)
 
     if let newcomer = row.cells.first(where: { unknowns[$0.symbol.index].uses == 0 })?.symbol {
@@ -96,37 +97,47 @@ extension Solver {
     let isDecided = row.cells.allSatisfy(\.symbol.isDummy)
     if !marker.isDummy || isDecided {
       if row.constant < 0 && isDecided || row.constant != 0 && marker.isDummy {
+        contradiction = row.cells.compactMap { unknowns[$0.symbol.index].constraint }
         throw .unsatisfiable(entry.constraint)
       }
-      let before = row.constant < 0 ? tableau : nil
+      guard row.constant < 0 else { return tableau.insert(row, for: marker) }
+      tableau.beginAttempt()
       tableau.insert(row, for: marker)
-      if let before { try restoreFeasibility(or: before, entry.constraint) }
-      return
+      return try finishAttempt(entry.constraint)
     }
     // A dummy may have either sign. It takes the sign with which it increases to zero and leaves the basis.
     let canRise = row.cells.contains { $0.coefficient > 0 && !$0.symbol.isDummy }
     if row.constant > 0 || row.constant == 0 && !canRise { row.scale(by: -1) }
-    let before = tableau
+    tableau.beginAttempt()
     tableau.insert(row, for: marker)
     guard let entering = tableau.cheapestToRaise(marker) else {
-      tableau = before
+      noteContradiction(in: marker, entry.constraint)
+      tableau.revert()
       throw .unsatisfiable(entry.constraint)
     }
     tableau.pivot(entering: entering, leaving: marker)
-    try restoreFeasibility(or: before, entry.constraint)
+    try finishAttempt(entry.constraint)
   }
 
-  private mutating func restoreFeasibility(
-    or before: Tableau, _ constraint: Constraint
-  ) throws(SolverError) {
+  /// Restores feasibility after the insertion of a row, or throws an error and leaves the tableau as it was before the
+  /// attempt.
+  private mutating func finishAttempt(_ constraint: Constraint) throws(SolverError) {
     var problem = SolverError.unsatisfiable(constraint)
     do {
-      if try tableau.restoreFeasibility() { return }
+      guard let stuck = try tableau.restoreFeasibility() else { return tableau.endAttempt() }
+      noteContradiction(in: stuck, constraint)
     } catch {
       problem = .unsettled(constraint)
     }
-    tableau = before
+    tableau.revert()
     throw problem
+  }
+
+  /// Notes the constraints whose symbols prevent a basic symbol from being zero or more. The symbols of its row are
+  /// independent of each other, so all of them are needed.
+  private mutating func noteContradiction(in stuck: Symbol, _ newcomer: Constraint) {
+    let symbols = [stuck] + (tableau.row(of: stuck)?.cells.map(\.symbol) ?? [])
+    contradiction = symbols.compactMap { unknowns[$0.index].constraint }.filter { $0 !== newcomer }
   }
 
   /// Removes a constraint from the equations.
@@ -151,7 +162,7 @@ extension Solver {
   }
 
   /// Returns the basic symbol to be replaced by a marker that is about to become unrestricted.
-  private func leavingWhenUnbound(_ marker: Symbol) -> Symbol? {
+  private mutating func leavingWhenUnbound(_ marker: Symbol) -> Symbol? {
     // An equality that was redundant takes over. If another row were chosen, the redundant equality would
     // depend on a symbol that can increase, and would be violated.
     tableau.redundantEquality(on: marker)

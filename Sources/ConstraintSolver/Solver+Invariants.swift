@@ -47,6 +47,8 @@ extension Solver {
         }
       }
     }
+    check(tableau.hasCompleteColumns, "the columns of the tableau contain every cell")
+    check(definitions.hasCompleteColumns, "the columns of the definitions contain every cell")
     check(isSorted, "the cells of every row are sorted")
     return broken
   }

@@ -22,6 +22,9 @@ public struct Solver {
   /// The indices of symbols that are no longer used.
   private(set) var vacant: [Int] = []
   var expansion = Expansion()
+  /// The constraints that contradict the one that could not be added last: together with it, they have no solution, and
+  /// without any one of them they have. Contains only required constraints.
+  public internal(set) var contradiction: [Constraint] = []
   /// The values by symbol index, used while values are computed.
   private var values: [Double] = []
 
@@ -43,6 +46,8 @@ public struct Solver {
   struct Unknown {
     /// The variable of an external symbol; `nil` for other symbols.
     var variable: Variable?
+    /// The constraint of a marker; `nil` for other symbols.
+    var constraint: Constraint?
     /// The number of constraints and edits in which the variable occurs.
     var uses = 0
     /// The value at the last update.
@@ -116,7 +121,7 @@ public struct Solver {
     edits[key]?.value = value
     shift(edit.entry, by: value - edit.value)
     // An edit is never required, so a failure to restore feasibility is due to rounding errors.
-    if (try? tableau.restoreFeasibility()) == true { return }
+    do { if try tableau.restoreFeasibility() == nil { return } } catch {}
     if let fresh = try? rebuilt() {
       self = fresh
     } else {

@@ -156,7 +156,7 @@ private final class Tiles: CollectionViewDataSource, CollectionViewDelegate {
         let section = Int.random(in: 0..<tiles.sections.count, using: &random)
         let isEmpty = tiles.sections[section].isEmpty
         let item = isEmpty ? 0 : Int.random(in: 0..<tiles.sections[section].count, using: &random)
-        switch Int.random(in: 0..<9, using: &random) {
+        switch Int.random(in: 0..<11, using: &random) {
         case 0...1:
           tiles.sections[section].insert(numbers(1)[0], at: item)
           collection.insertItems(at: [place(item, section)])
@@ -187,6 +187,13 @@ private final class Tiles: CollectionViewDataSource, CollectionViewDelegate {
         case 7 where tiles.sections.count > 1:
           tiles.sections.remove(at: section)
           collection.deleteSections([section])
+        case 8:
+          let target = Int.random(in: 0..<tiles.sections.count, using: &random)
+          tiles.sections.insert(tiles.sections.remove(at: section), at: target)
+          collection.moveSection(section, toSection: target)
+        case 9:
+          tiles.sections[section] = numbers(Int.random(in: 0...4, using: &random))
+          collection.reloadSections([section])
         default: tiles.stage.wheel(down: Double(Int.random(in: -300...300, using: &random)), at: time)
         }
         let rows = (0..<collection.numberOfSections).map { collection.numberOfItems(inSection: $0) }

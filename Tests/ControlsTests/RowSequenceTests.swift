@@ -5,11 +5,20 @@ import Testing
 
 /// Changes of rows compared with the same changes of arrays.
 @Suite struct `Changes of rows` {
-  /// Returns random rows after a batch, and the batch.
+  /// A section, with its old index if it is not new.
+  private struct Section {
+    var origin: Int?
+    var rows: [Int]
+  }
+
+  /// Returns random rows after a batch, and the batch. Some batches remove, insert and move sections too.
   private func batch(
     on old: [[Int]], _ next: inout Int, _ random: inout SplitMix
   ) -> (new: [[Int]], changes: TableChanges) {
-    var new = old
+    func numbers(_ count: Int) -> [Int] {
+      next += count
+      return Array(next - count..<next)
+    }
     var places: [Int: IndexPath] = [:]
     for (section, rows) in old.enumerated() {
       for (row, number) in rows.enumerated() { places[number] = IndexPath(row: row, section: section) }
@@ -18,26 +27,48 @@ import Testing
     let deleted = Array(shuffled.prefix(Int.random(in: 0...4, using: &random)))
     let moved = Array(shuffled.dropFirst(deleted.count).prefix(Int.random(in: 0...3, using: &random)))
     let gone = Set(deleted + moved)
-    for section in new.indices { new[section].removeAll(where: gone.contains) }
-    var inserted: [Int] = []
-    for _ in 0..<Int.random(in: 0...4, using: &random) {
-      inserted.append(next)
-      next += 1
+    var new = old.enumerated().map { Section(origin: $0, rows: $1.filter { !gone.contains($0) }) }
+    var movedSections: Set<Int> = []
+    if Int.random(in: 0..<3, using: &random) == 0 {
+      new.removeAll { _ in Int.random(in: 0..<4, using: &random) == 0 }
+      for section in new.compactMap(\.origin) where Int.random(in: 0..<4, using: &random) == 0 {
+        guard let place = new.firstIndex(where: { $0.origin == section }) else { continue }
+        movedSections.insert(section)
+        new.insert(new.remove(at: place), at: Int.random(in: 0..<new.count + 1, using: &random))
+      }
+      for _ in 0..<Int.random(in: new.isEmpty ? 1...2 : 0...1, using: &random) {
+        new.insert(
+          Section(rows: numbers(Int.random(in: 0...3, using: &random))),
+          at: Int.random(in: 0...new.count, using: &random))
+      }
     }
-    for number in (inserted + moved).shuffled(using: &random) {
-      let section = Int.random(in: 0..<new.count, using: &random)
-      new[section].insert(number, at: Int.random(in: 0...new[section].count, using: &random))
+    func put(_ number: Int, in sections: [Int]) {
+      guard let section = sections.randomElement(using: &random) else { return }
+      new[section].rows.insert(number, at: Int.random(in: 0...new[section].rows.count, using: &random))
     }
+    let inserted = Set(numbers(Int.random(in: 0...4, using: &random)))
+    for number in inserted.sorted() { put(number, in: new.indices.filter { new[$0].origin != nil }) }
+    for number in moved.shuffled(using: &random) { put(number, in: Array(new.indices)) }
+
     var changes = TableChanges()
-    for number in deleted { if let place = places[number] { changes.delete(place) } }
-    for (section, rows) in new.enumerated() {
-      for (row, number) in rows.enumerated() {
-        let place = IndexPath(row: row, section: section)
+    let kept = Set(new.compactMap(\.origin))
+    for number in deleted {
+      if let place = places[number], kept.contains(place.section) { changes.delete(place) }
+    }
+    for (index, section) in new.enumerated() {
+      if let origin = section.origin {
+        if movedSections.contains(origin) { changes.moveSection(origin, to: index) }
+      } else {
+        changes.insertSection(index)
+      }
+      for (row, number) in section.rows.enumerated() {
+        let place = IndexPath(row: row, section: index)
         if inserted.contains(number) { changes.insert(place) }
         if moved.contains(number), let old = places[number] { changes.move(old, to: place) }
       }
     }
-    return (new, changes)
+    for section in old.indices where !kept.contains(section) { changes.deleteSection(section) }
+    return (new.map(\.rows), changes)
   }
 
   /// Returns the first row whose index path is not what the arrays say, or `nil`.
@@ -76,7 +107,7 @@ import Testing
     for _ in 0..<20 {
       let (new, changes) = batch(on: rows, &next, &random)
       if let fault = fault(changes, from: rows, to: new) { Issue.record("seed \(seed): a batch \(fault)") }
-      sequence.apply(changes)
+      sequence.apply(changes, to: new.map(\.count))
       rows = new
       #expect(sequence.counts == rows.map(\.count), "seed \(seed)")
       if let fault = fault(sequence.changes, from: first, to: rows) {
@@ -111,7 +142,7 @@ import Testing
     for _ in 0..<20_000 {
       var changes = TableChanges()
       changes.insert(IndexPath(row: Int.random(in: 0...sequence.counts[0], using: &random), section: 0))
-      sequence.apply(changes)
+      sequence.apply(changes, to: [sequence.counts[0] + 1])
     }
     let changes = sequence.changes
     #expect(changes.inserted.count == 20_000 && changes.deleted.isEmpty && changes.moved.isEmpty)

@@ -30,7 +30,7 @@ import Testing
         let isEmpty = data.sections.isEmpty || data.sections[section].isEmpty
         let row = isEmpty ? 0 : Int.random(in: 0..<data.sections[section].count, using: &random)
         let place = IndexPath(row: row, section: section)
-        switch Int.random(in: 0..<9, using: &random) {
+        switch Int.random(in: 0..<11, using: &random) {
         case 0...1:
           data.sections[section].insert(numbers(1)[0], at: row)
           table.insertRows(at: [place], with: Bool.random(using: &random) ? .fade : .none)
@@ -63,6 +63,13 @@ import Testing
         case 8 where data.sections.count > 1:
           data.sections.remove(at: section)
           table.deleteSections([section])
+        case 9:
+          let target = Int.random(in: 0..<data.sections.count, using: &random)
+          data.sections.insert(data.sections.remove(at: section), at: target)
+          table.moveSection(section, toSection: target)
+        case 10:
+          data.sections[section] = numbers(Int.random(in: 0...4, using: &random))
+          table.reloadSections([section])
         default: break
         }
         #expect(table.numberOfSections == data.sections.count, "seed \(seed), step \(step)")

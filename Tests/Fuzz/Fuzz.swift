@@ -26,6 +26,10 @@ import GlissadeSession
   @Option(help: "The number of rounds of each trial, in place of a duration.")
   var rounds: Int?
 
+  @Option(
+    help: "Play this number of events on one stage of each screen, and check its memory, in place of rounds.")
+  var events: Int?
+
   @Option(help: "The folder with sessions and inputs that failed before. They are played first.")
   var corpus = "Tests/Fuzz/Corpus"
 
@@ -51,6 +55,12 @@ import GlissadeSession
     let trials = names.isEmpty ? known : known.filter { names.contains($0.name) }
     try MainActor.assumeIsolated { [self] in
       if let replay { return try play(replay) }
+      if let events {
+        for trial in trials {
+          try check(trial.endure?(events, seed) ?? [], in: "--events \(events) --seed \(seed)")
+        }
+        return
+      }
       for trial in trials { try self.run(trial, share: minutes * 60 / Double(trials.count)) }
     }
   }
@@ -179,6 +189,9 @@ struct Trial: Sendable {
   var events: @Sendable (inout SeededGenerator, [[UInt8]]) -> [ScriptEvent] = { _, _ in [] }
   /// Plays events, with other random numbers from a seed, and returns descriptions of faults.
   let play: @MainActor @Sendable ([ScriptEvent], UInt64) -> [String]
+  /// Plays a number of events on one stage, if the trial is that of a screen, with random numbers from a seed, and
+  /// returns descriptions of faults.
+  var endure: (@MainActor @Sendable (Int, UInt64) -> [String])?
   /// Reads a file of the corpus, if the trial reads files, and returns descriptions of faults.
   var read: (@MainActor @Sendable ([UInt8]) -> [String])?
 

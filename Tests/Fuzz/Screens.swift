@@ -12,6 +12,9 @@ import StageSupport
 struct Screen {
   let stage: Stage
 
+  /// The name of the data that the monitor's samples arrive in.
+  nonisolated static let sampleSource = "samples"
+
   init(_ controller: ViewController) {
     stage = Stage(size: Size(width: 390, height: 844), textMeasurer: BlockText())
     stage.rootViewController = controller
@@ -27,7 +30,11 @@ extension Trial {
   /// Each screen under continuous random input.
   static let screens = [
     screen("screen-list") { _ in ListScreen() },
-    screen("screen-lower") { _ in MonitorScreen(.roundTrips()) },
+    screen("screen-lower") { _ in
+      let screen = MonitorScreen(.roundTrips())
+      screen.source = Screen.sampleSource
+      return screen
+    },
     screen("screen-cart") { CartScreen(generator: $0) },
     screen("screen-cards") { _ in CardsScreen() },
     screen("screen-lyrics") { _ in LyricsScreen() },
@@ -70,6 +77,10 @@ extension Trial {
         stage.advance(to: duration + 400)
         _ = stage.draw()
         return faults + (replay.fault.map { [$0] } ?? []) + stage.brokenInvariants()
+      },
+      endure: { count, seed in
+        var endurance = Endurance(on: Screen(make(SeededGenerator(seed: seed))), named: name, seed: seed)
+        return endurance.play(count)
       })
   }
 }

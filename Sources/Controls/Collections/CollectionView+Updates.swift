@@ -99,12 +99,10 @@ extension CollectionView {
     let (old, new) = (collected?.rows.counts ?? applied, itemCountsOfDataSource)
     let changes = open.changes(from: old, to: new)
     guard change == changeCount else { return apply(changes, open.completions, change: change) }
-    if collected != nil || mayCollect, !changes.isEmpty, !changes.changesSections,
-      changes.leads(from: old, to: new)
-    {
+    if collected != nil || mayCollect, !changes.isEmpty, changes.leads(from: old, to: new) {
       var edits = collected ?? CollectedEdits(rows: RowSequence(counts: old), animation: .fade)
       collected = nil
-      edits.rows.apply(changes)
+      edits.rows.apply(changes, to: new)
       edits.completions += open.completions
       collected = edits
       setNeedsLayout()
@@ -308,8 +306,7 @@ extension CollectionView {
       departing + resting.filter { !moved.contains($0.key) }.map(\.value)
       + resting.filter { moved.contains($0.key) }.map(\.value) + onTheirWay
     for scroller in scrollers.values { scroller.order(ranked) }
-    let cells = ranked.filter { $0.superview === self }
-    for (index, cell) in cells.enumerated() { insertSubview(cell, at: supplements.decorations + index) }
+    putBehindOthers(ranked.filter { $0.superview === self }, from: supplements.decorations)
     putScrollersInOrder()
   }
 }

@@ -1,8 +1,9 @@
-/// The rows of each section after several edits, as pieces: ranges of the rows before the edits, and new rows.
+/// The sections and their rows after several edits. The rows are pieces: ranges of the rows before the edits, and new
+/// rows.
 ///
-/// An edit takes logarithmic time, so that many edits in a row can be collected and applied together. The pieces of a
-/// section form a treap (Aragon and Seidel, 1989): a search tree by position and a heap by priorities that are
-/// independent of the edits.
+/// An edit of a row takes logarithmic time, so that many edits in a row can be collected and applied together. The
+/// pieces of a section form a treap (Aragon and Seidel, 1989): a search tree by position and a heap by priorities that
+/// are independent of the edits.
 struct RowSequence {
   typealias IndexPath = TableView.IndexPath
 
@@ -24,6 +25,10 @@ struct RowSequence {
   private var pieces: [Piece] = []
   /// The root of each section. It is −1 without rows.
   private var roots: [Int] = []
+  /// The index of each section before the edits. `nil` for new sections.
+  private var origins: [Int?] = []
+  /// The sections that were moved, by their indexes before the edits.
+  private var movedSections: Set<Int> = []
   private var seed: UInt64 = 0
 
   /// Creates the rows of sections before any edit.
@@ -31,6 +36,7 @@ struct RowSequence {
     oldCounts = counts
     for (section, count) in counts.enumerated() {
       roots.append(count > 0 ? add(IndexPath(row: 0, section: section), count: count) : -1)
+      origins.append(section)
     }
   }
 
@@ -39,8 +45,10 @@ struct RowSequence {
 
   // MARK: Edits
 
-  /// Applies changes of rows. They must be valid, and must not change sections.
-  mutating func apply(_ changes: TableChanges) {
+  /// Applies changes, which must be valid.
+  ///
+  /// - Parameter counts: The row counts after the changes.
+  mutating func apply(_ changes: TableChanges, to counts: [Int]) {
     var moving: [IndexPath: Int] = [:]
     for section in changes.touchedSections {
       for row in changes.rows(ofSection: section).leaving.reversed() {
@@ -48,6 +56,7 @@ struct RowSequence {
         if let place = changes.moved[IndexPath(row: row, section: section)] { moving[place] = piece }
       }
     }
+    if changes.changesSections { arrangeSections(changes, counts) }
     for section in changes.touchedSections {
       for row in changes.rows(ofSection: section).coming {
         let place = IndexPath(row: row, section: section)
@@ -55,6 +64,23 @@ struct RowSequence {
         if pieces[piece].first != nil { pieces[piece].isMoved = true }
         let (front, back) = split(roots[section], at: row)
         roots[section] = merge(merge(front, piece), back)
+      }
+    }
+  }
+
+  /// Removes, inserts and moves sections. New ones have all their rows but those that move in.
+  private mutating func arrangeSections(_ changes: TableChanges, _ counts: [Int]) {
+    let (oldRoots, oldOrigins) = (roots, origins)
+    (roots, origins) = ([], [])
+    for (section, count) in counts.enumerated() {
+      if let old = changes.oldSection(of: section) {
+        roots.append(oldRoots[old])
+        origins.append(oldOrigins[old])
+        if changes.movedSections[old] != nil, let origin = oldOrigins[old] { movedSections.insert(origin) }
+      } else {
+        let new = count - changes.rows(ofSection: section).coming.count
+        roots.append(new > 0 ? add(nil, count: new) : -1)
+        origins.append(nil)
       }
     }
   }
@@ -69,7 +95,7 @@ struct RowSequence {
 
   // MARK: Result
 
-  /// The changes that lead from the rows before all edits to the rows now.
+  /// The changes that lead from the sections and rows before all edits to those now.
   var changes: TableChanges {
     var (deleted, inserted) = ([IndexPath](), [IndexPath]())
     var moved: [(old: IndexPath, new: IndexPath)] = []
@@ -88,20 +114,30 @@ struct RowSequence {
                 ))
             }
           }
-        } else {
+        } else if origins[section] != nil {
           inserted += (row..<row + piece.count).map { IndexPath(row: $0, section: section) }
         }
         row += piece.count
       }
     }
-    for (section, count) in oldCounts.enumerated() {
+    let remaining = Set(origins.compactMap(\.self))
+    for (section, count) in oldCounts.enumerated() where remaining.contains(section) {
       var next = 0
       for range in (kept[section] ?? []).sorted(by: { $0.lowerBound < $1.lowerBound }) + [count..<count] {
         deleted += (next..<range.lowerBound).map { IndexPath(row: $0, section: section) }
         next = range.upperBound
       }
     }
-    return TableChanges(deleted: deleted, inserted: inserted, moved: moved)
+    var changes = TableChanges(deleted: deleted, inserted: inserted, moved: moved)
+    for section in oldCounts.indices where !remaining.contains(section) { changes.deleteSection(section) }
+    for (section, origin) in origins.enumerated() {
+      guard let origin else {
+        changes.insertSection(section)
+        continue
+      }
+      if movedSections.contains(origin) { changes.moveSection(origin, to: section) }
+    }
+    return changes
   }
 
   private func forEach(_ piece: Int, _ body: (Piece) -> Void) {

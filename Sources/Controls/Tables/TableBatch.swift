@@ -66,7 +66,7 @@ struct TableBatch {
   }
 }
 
-/// Edits of rows that have been reported at one time of the stage, after the first one, and not been applied yet.
+/// Edits that have been reported at one time of the stage, after the first one, and not been applied yet.
 struct CollectedEdits {
   var rows: RowSequence
   var animation: TableView.RowAnimation

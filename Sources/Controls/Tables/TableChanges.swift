@@ -137,13 +137,13 @@ public struct TableChanges: Hashable, Sendable {
     ListChange(leaving: leaving[old] ?? [], coming: coming[new] ?? [])
   }
 
-  /// Returns the rows of a section that leave their places and those that arrive, each sorted. The batch changes no
-  /// sections.
+  /// Returns the rows of a section that leave their places, by its old index, and those that arrive, by its new index,
+  /// each sorted.
   func rows(ofSection section: Int) -> (leaving: [Int], coming: [Int]) {
     (leaving[section] ?? [], coming[section] ?? [])
   }
 
-  /// The sections in which rows are removed, inserted or moved. The batch changes no sections.
+  /// The sections in which rows are removed, inserted or moved, by their old and by their new indexes.
   var touchedSections: Set<Int> { Set(leaving.keys).union(coming.keys) }
 
   /// Returns whether the batch leads from the old row counts of the sections to the new ones, and contains

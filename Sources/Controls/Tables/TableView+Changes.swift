@@ -37,12 +37,10 @@ extension TableView {
     let changes = open.changes(from: old, to: new)
     let animation = open.animation ?? .fade
     guard change == changeCount else { return apply(changes, animation, open.completions, change: change) }
-    if collected != nil || mayCollect, !changes.isEmpty, !changes.changesSections,
-      changes.leads(from: old, to: new)
-    {
+    if collected != nil || mayCollect, !changes.isEmpty, changes.leads(from: old, to: new) {
       var edits = collected ?? CollectedEdits(rows: RowSequence(counts: old), animation: animation)
       collected = nil
-      edits.rows.apply(changes)
+      edits.rows.apply(changes, to: new)
       if edits.animation == .none { edits.animation = animation }
       edits.completions += open.completions
       collected = edits
@@ -301,6 +299,6 @@ extension TableView {
       (backgroundView.map { [$0] } ?? []) + departing
       + sorted.filter { !moved.contains($0.indexPath) }.map(\.cell)
       + sorted.filter { moved.contains($0.indexPath) }.map(\.cell) + onTheirWay
-    for (index, cell) in cells.enumerated() { insertSubview(cell, at: index) }
+    putBehindOthers(cells)
   }
 }

@@ -56,7 +56,7 @@ extension View {
   // MARK: - Layout
 
   /// The active constraints of which the view is an item.
-  package var constraintsOfItem: [LayoutConstraint] { layoutState?.mentions ?? [] }
+  package var constraintsOfItem: [LayoutConstraint] { layoutState.map { Array($0.mentions) } ?? [] }
 
   /// Whether the view's frame is determined by constraints, and not set directly.
   package var isPlacedByConstraints: Bool { layoutState.map { !$0.isPlacedByHand } ?? false }

@@ -117,6 +117,8 @@ open class LayoutConstraint {
   var isNew = false
   /// The position in the order of activation.
   var order = 0
+  /// The keys in the lists of the holder and of the items.
+  private var holderKey = 0, firstKey = 0, secondKey = 0
 
   /// Whether the constraint takes part in the layout. The default is `false`. A constraint between items
   /// without a common ancestor cannot be activated, which is reported to the stage's diagnostics. A
@@ -148,9 +150,9 @@ open class LayoutConstraint {
       return
     }
     holder = common
-    common.layoutNode.constraints.append(self)
-    first.mentions.append(self)
-    if let secondNode, secondNode !== first { secondNode.mentions.append(self) }
+    holderKey = common.layoutNode.constraints.append(self)
+    firstKey = first.mentions.append(self)
+    if let secondNode, secondNode !== first { secondKey = secondNode.mentions.append(self) }
     tellStacks()
     common.madeLayoutEngine.admit(self)
   }
@@ -160,9 +162,9 @@ open class LayoutConstraint {
     tellStacks()
     self.holder = nil
     engine?.discard(self)
-    holder.layoutNode.constraints.removeAll { $0 === self }
-    firstNode?.mentions.removeAll { $0 === self }
-    secondNode?.mentions.removeAll { $0 === self }
+    holder.layoutNode.constraints.remove(holderKey)
+    firstNode?.mentions.remove(firstKey)
+    if secondNode !== firstNode { secondNode?.mentions.remove(secondKey) }
   }
 
   /// Notifies stack views that place items of the constraint without constraints, and so may no longer do so.

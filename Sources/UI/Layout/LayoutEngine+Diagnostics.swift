@@ -20,16 +20,22 @@ extension LayoutEngine {
 
   /// Returns a minimal set of active required constraints that contradicts `newcomer`.
   func rivals(of newcomer: Constraint) -> [LayoutConstraint] {
-    var background = [newcomer]
-    var candidates: [LayoutConstraint] = []
-    root?.forEachLayoutNode { node in
-      background += node.entries.map(\.constraint).filter { $0.strength >= .required && solver.contains($0) }
-      candidates += node.constraints.filter {
-        guard let entry = $0.entry else { return false }
-        return entry.constraint.strength >= .required && solver.contains(entry.constraint)
-      }
-    }
-    return conflict(among: candidates, with: background)
+    let (candidates, given) = knownRequirements.connected(to: newcomer, in: solver)
+    return conflict(among: candidates, with: [newcomer] + given)
+  }
+
+  /// Returns a minimal set of active required constraints that contradicts `newcomer`, as the solver has found it when
+  /// it tried to add the constraint. Returns `nil` if rounding errors have hidden it.
+  func knownRivals(of newcomer: Constraint) -> [LayoutConstraint]? {
+    let contradiction = solver.contradiction
+    guard !isConsistent(contradiction + [newcomer]) else { return nil }
+    return knownRequirements.active(among: contradiction)
+  }
+
+  private var knownRequirements: Requirements {
+    let requirements = requirements ?? Requirements(in: root)
+    self.requirements = requirements
+    return requirements
   }
 
   /// Returns a minimal subset of `candidates` that contradicts `background`, which must be consistent in

@@ -15,8 +15,16 @@ final class LayoutEngine {
 
     /// The reference is weak because nodes own entries that refer to them.
     struct Mention {
-      weak var node: LayoutNode?
+      private(set) weak var node: LayoutNode?
       let unknown: LayoutNode.Unknown
+      private let generation: Int
+
+      @MainActor init(of unknown: LayoutNode.Unknown, in node: LayoutNode) {
+        (self.node, self.unknown, generation) = (node, unknown, node.generation)
+      }
+
+      /// Whether the node has not left the engine since.
+      @MainActor var counts: Bool { node?.generation == generation }
     }
   }
 
@@ -35,14 +43,18 @@ final class LayoutEngine {
   /// The nodes by the identity of the solver's variables.
   private var known: [ObjectIdentifier: LayoutNode] = [:]
   /// The guides that follow the insets of their view, and the insets that they were last given.
-  private var insetGuides: [(guide: LayoutGuide, insets: EdgeInsets)] = []
+  private var insetGuides = KeyedList<(guide: LayoutGuide, insets: EdgeInsets)>()
   private var admitted = 0
+  /// The greatest order of the constraints that were given to the solver.
+  private var latest = 0
   /// The nodes of constraints that were added or removed, whose unknowns may be undetermined.
   private var unchecked: [LayoutNode] = []
   /// The nodes of the views whose `updateConstraints()` must be called.
   private var outdated: [LayoutNode] = []
   /// The messages that have been reported, so that each is reported once.
   var reported: Set<String> = []
+  /// The required constraints by their unknowns, from the first contradiction of a layout on.
+  var requirements: Requirements?
 
   init(root: View) { self.root = root }
 
@@ -102,14 +114,13 @@ final class LayoutEngine {
     for node in nodes {
       for constraint in node.constraints { discard(constraint) }
       leaving += node.entries
-      insetGuides.removeAll { $0.guide === node.guide }
+      if let key = node.insetKey { insetGuides.remove(key) }
       for unknown in LayoutNode.Unknown.allCases where node.isUsed(unknown) {
         known[ObjectIdentifier(node.variable(unknown))] = nil
       }
       node.reset()
     }
-    // The unknowns of removed nodes in other entries no longer count here.
-    for index in leaving.indices { leaving[index].mentions.removeAll { $0.node?.engine !== self } }
+    requirements = nil
     if !leaving.isEmpty { setNeedsSolve() }
   }
 
@@ -180,6 +191,7 @@ final class LayoutEngine {
   private func solve() {
     let (arriving, leaving) = (arriving, leaving)
     (self.arriving, self.leaving) = ([], [])
+    requirements = nil
     for entry in leaving { try? solver.remove(entry.constraint) }
     for constraint in arriving where constraint.isPending && constraint.engine === self {
       prepare(constraint)
@@ -225,12 +237,13 @@ final class LayoutEngine {
   }
 
   private func release(_ entry: Entry) {
-    for mention in entry.mentions { mention.node?.didLeave(mention.unknown) }
+    for mention in entry.mentions where mention.counts { mention.node?.didLeave(mention.unknown) }
   }
 
   private func refresh(_ node: LayoutNode) {
     guard node.isStale, node.engine === self else { return }
     node.isStale = false
+    requirements = nil
     let old = node.entries
     for entry in old { try? solver.remove(entry.constraint) }
     node.entries = []
@@ -298,11 +311,12 @@ final class LayoutEngine {
 
   private func insetEntries(of guide: LayoutGuide) -> [Entry] {
     let node = guide.layoutNode
-    insetGuides.removeAll { $0.guide === guide }
+    if let key = node.insetKey { insetGuides.remove(key) }
+    node.insetKey = nil
     guard let view = guide.owningView, let insets = guide.insets?(view),
       LayoutNode.Unknown.allCases.contains(where: node.isUsed)
     else { return [] }
-    insetGuides.append((guide, insets))
+    node.insetKey = insetGuides.append((guide, insets))
     var width = LayoutExpression(constant: -(insets.left + insets.right))
     width.add(.width, of: view.layoutNode, times: 1)
     var height = LayoutExpression(constant: -(insets.top + insets.bottom))
@@ -323,12 +337,15 @@ final class LayoutEngine {
   /// Adds an entry to the solver. If required constraints contradict each other, the one that was activated
   /// last is weakened.
   private func add(_ entry: Entry, of constraint: LayoutConstraint?) {
+    let isLatest = constraint.map { $0.order > latest } ?? false
+    latest = max(latest, constraint?.order ?? 0)
     for _ in 0...admitted {
       do {
         try solver.add(entry.constraint)
         return
       } catch .unsatisfiable {
-        let rivals = rivals(of: entry.constraint)
+        // Whichever set is found, the latest constraint of all is the one that is weakened.
+        let rivals = (isLatest ? knownRivals(of: entry.constraint) : nil) ?? rivals(of: entry.constraint)
         report(rivals + (constraint.map { [$0] } ?? []))
         guard let last = (rivals + [constraint].compactMap(\.self)).max(by: { $0.order < $1.order }) else {
           return

@@ -7,6 +7,8 @@ public final class LayoutGuide: LayoutNodeHolder {
   public var identifier: String
   /// The view that the guide was added to. `nil` if there is none.
   public internal(set) weak var owningView: View?
+  /// The key among the view's guides.
+  fileprivate var key = 0
   private(set) lazy var layoutNode = LayoutNode(self)
   /// The insets of the guide within its view's bounds. `nil` for a guide that constraints position.
   let insets: (@MainActor (View) -> EdgeInsets)?
@@ -33,28 +35,30 @@ public final class LayoutGuide: LayoutNodeHolder {
 
 extension View {
   /// The guides of the view, including the standard guides that have been accessed.
-  public var layoutGuides: [LayoutGuide] { layoutState?.guides ?? [] }
+  public var layoutGuides: [LayoutGuide] { layoutState.map { Array($0.guides) } ?? [] }
 
   /// Adds a guide to the view. It is removed from its former view first.
   public func addLayoutGuide(_ guide: LayoutGuide) {
     guard guide.owningView !== self else { return }
     guide.owningView?.removeLayoutGuide(guide)
     guide.owningView = self
-    layoutNode.guides.append(guide)
+    guide.key = layoutNode.guides.append(guide)
+    if guide.insets != nil { layoutNode.standardGuides.append(guide) }
   }
 
   /// Removes a guide and deactivates the constraints that refer to it. Does nothing if it belongs to another view.
   public func removeLayoutGuide(_ guide: LayoutGuide) {
     guard guide.owningView === self else { return }
-    LayoutConstraint.deactivate(guide.layoutNode.mentions)
-    layoutNode.guides.removeAll { $0 === guide }
+    LayoutConstraint.deactivate(Array(guide.layoutNode.mentions))
+    layoutNode.guides.remove(guide.key)
+    layoutNode.standardGuides.removeAll { $0 === guide }
     guide.owningView = nil
   }
 
   func standardGuide(
     _ identifier: String, insets: @escaping @MainActor (View) -> EdgeInsets
   ) -> LayoutGuide {
-    if let guide = layoutNode.guides.first(where: { $0.insets != nil && $0.identifier == identifier }) {
+    if let guide = layoutNode.standardGuides.first(where: { $0.identifier == identifier }) {
       return guide
     }
     let guide = LayoutGuide(identifier: identifier, insets: insets)

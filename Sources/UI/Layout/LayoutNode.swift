@@ -43,9 +43,9 @@ final class LayoutNode {
   private(set) weak var guide: LayoutGuide?
 
   /// The active constraints that the view contains.
-  var constraints: [LayoutConstraint] = []
+  var constraints = KeyedList<LayoutConstraint>()
   /// The active constraints of which the view or guide is an item.
-  var mentions: [LayoutConstraint] = []
+  var mentions = KeyedList<LayoutConstraint>()
 
   /// The stack view that places the view without constraints. `nil` if there is none.
   weak var placingStack: (any StackPlacing)?
@@ -58,7 +58,9 @@ final class LayoutNode {
   var isPlacedByHand = true
   var hugging = (horizontal: LayoutPriority.defaultLow, vertical: LayoutPriority.defaultLow)
   var resistance = (horizontal: LayoutPriority.defaultHigh, vertical: LayoutPriority.defaultHigh)
-  var guides: [LayoutGuide] = []
+  var guides = KeyedList<LayoutGuide>()
+  /// Those of the guides that follow insets of the view.
+  var standardGuides: [LayoutGuide] = []
   /// Whether the view's `updateConstraints()` must be called.
   var needsUpdateConstraints = false
   /// The animation block that hides the view at its end, a `Transaction`. `nil` if there is none.
@@ -69,6 +71,10 @@ final class LayoutNode {
 
   /// The engine that contains the unknowns.
   weak var engine: LayoutEngine?
+  /// The number of engines that the node has left. What refers to the node in a former one no longer counts.
+  private(set) var generation = 0
+  /// The key of the guide among those with insets in the engine. `nil` if it is not among them.
+  var insetKey: Int?
   private var variables: [Variable?] = [nil, nil, nil, nil]
   /// The number of the solver's entries that refer to each unknown.
   private var uses = [0, 0, 0, 0]
@@ -131,6 +137,8 @@ final class LayoutNode {
   /// Clears the state that belongs to an engine that is no longer used.
   func reset() {
     engine = nil
+    generation += 1
+    insetKey = nil
     entries = []
     uses = [0, 0, 0, 0]
     isStale = false
@@ -219,7 +227,7 @@ struct LayoutExpression {
   }
 
   var mentions: [LayoutEngine.Entry.Mention] {
-    terms.map { LayoutEngine.Entry.Mention(node: $0.node, unknown: $0.unknown) }
+    terms.map { LayoutEngine.Entry.Mention(of: $0.unknown, in: $0.node) }
   }
 
   var solverExpression: LinearExpression {

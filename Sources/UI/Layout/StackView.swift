@@ -59,9 +59,11 @@ open class StackView: View {
   /// The value of `customSpacing(after:)` for a view that has the stack's spacing.
   public static let spacingUseDefault = Double.greatestFiniteMagnitude
 
+  /// The views that have been added, in their order. Some may have left since.
   private var arranged: [View] = []
-  /// The views that have been added. Some may have left since.
   private var members: Set<ObjectIdentifier> = []
+  /// Whether one of the views may have left.
+  private var hasDepartures = false
   private var customSpacings: [ObjectIdentifier: Double] = [:]
   /// The constraints for the arranged subviews.
   private var arrangement = StackArrangement()
@@ -89,7 +91,27 @@ open class StackView: View {
   // MARK: Arranged subviews
 
   /// The views in their order along the axis. A view that has left the stack is no longer among them.
-  public var arrangedSubviews: [View] { arranged.filter { $0.superview === self } }
+  public var arrangedSubviews: [View] {
+    hasDepartures ? arranged.filter { $0.superview === self } : arranged
+  }
+
+  override func didLoseSubview(_ view: View) {
+    if members.contains(ObjectIdentifier(view)) { hasDepartures = true }
+  }
+
+  private func join(_ view: View) {
+    members.insert(ObjectIdentifier(view))
+    // An override may have moved the view elsewhere.
+    if view.superview !== self { hasDepartures = true }
+  }
+
+  /// Forgets the views that have left.
+  private func dropDepartures() {
+    guard hasDepartures else { return }
+    arranged = arrangedSubviews
+    members = Set(arranged.lazy.map { ObjectIdentifier($0) })
+    hasDepartures = false
+  }
 
   /// Appends a view. It becomes a subview if it is not one yet.
   public func addArrangedSubview(_ view: View) {
@@ -103,7 +125,7 @@ open class StackView: View {
     addSubview(view)
     view.translatesAutoresizingMaskIntoConstraints = false
     arranged.append(view)
-    members.insert(ObjectIdentifier(view))
+    join(view)
     rearrange()
   }
 
@@ -113,18 +135,21 @@ open class StackView: View {
   /// - Parameter index: The index among the arranged subviews. An index beyond the end means the end.
   public func insertArrangedSubview(_ view: View, at index: Int) {
     guard view !== self, !isDescendant(of: view) else { return }
-    arranged = arrangedSubviews.filter { $0 !== view }
+    dropDepartures()
+    if members.contains(ObjectIdentifier(view)) { arranged.removeAll { $0 === view } }
     if view.superview !== self { addSubview(view) }
     view.translatesAutoresizingMaskIntoConstraints = false
     arranged.insert(view, at: max(0, min(index, arranged.count)))
-    members.insert(ObjectIdentifier(view))
+    join(view)
     rearrange()
   }
 
   /// Removes a view from the arrangement. It remains a subview.
   public func removeArrangedSubview(_ view: View) {
-    guard arranged.contains(where: { $0 === view }) else { return }
-    arranged.removeAll { $0 === view }
+    guard members.contains(ObjectIdentifier(view)),
+      let place = arranged.firstIndex(where: { $0 === view })
+    else { return }
+    arranged.remove(at: place)
     members.remove(ObjectIdentifier(view))
     customSpacings[ObjectIdentifier(view)] = nil
     rearrange()
@@ -133,7 +158,7 @@ open class StackView: View {
   /// Sets the space after a view, in points. `spacingUseDefault` and non-finite values restore the stack's
   /// spacing. Does nothing if the view is not arranged by this stack.
   public func setCustomSpacing(_ spacing: Double, after arrangedSubview: View) {
-    guard arranged.contains(where: { $0 === arrangedSubview }) else { return }
+    guard members.contains(ObjectIdentifier(arrangedSubview)) else { return }
     let isCustom = spacing.isFinite && spacing < Self.spacingUseDefault
     customSpacings[ObjectIdentifier(arrangedSubview)] = isCustom ? spacing : nil
     rearrange()
@@ -160,8 +185,7 @@ open class StackView: View {
 
   open override func updateConstraints() {
     super.updateConstraints()
-    arranged = arrangedSubviews
-    members = Set(arranged.lazy.map { ObjectIdentifier($0) })
+    dropDepartures()
     knownLayout = needsSolver || usesSolverAlways ? nil : StackLayout(of: self, arranged)
     isDirect = knownLayout != nil
     let engine = layoutEngine
@@ -258,7 +282,7 @@ open class StackView: View {
 
   /// Shows or hides a subview, animated if an animation block is open.
   func setHidden(_ isHidden: Bool, of view: View) {
-    guard arranged.contains(where: { $0 === view }) else { return view.setDrawn(!isHidden) }
+    guard members.contains(ObjectIdentifier(view)) else { return view.setDrawn(!isHidden) }
     let transaction = Transaction.current.flatMap { stage == nil || $0.isDisabled ? nil : $0 }
     if isHidden, let transaction { transaction.hide(view) } else { view.setDrawn(!isHidden) }
     rearrange()

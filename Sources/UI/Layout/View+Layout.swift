@@ -11,7 +11,7 @@ extension View: LayoutNodeHolder {
   }
 
   /// The active constraints that the view contains: those whose items' nearest common ancestor it is.
-  public var constraints: [LayoutConstraint] { layoutState?.constraints ?? [] }
+  public var constraints: [LayoutConstraint] { layoutState.map { Array($0.constraints) } ?? [] }
 
   /// Activates a constraint. It is added to the nearest common ancestor of its items, which need not be this view.
   public func addConstraint(_ constraint: LayoutConstraint) { constraint.isActive = true }

@@ -1,57 +1,85 @@
 /// The subviews of a view, back to front.
 ///
-/// A view that is removed leaves a vacant place, and a view that is added in front takes a new one. So removing views,
-/// and moving them to the front, takes constant time each; the vacant places are closed when the list is read.
+/// A view that is removed leaves a vacant place, a view that is added in front takes a new one, and views that are
+/// inserted behind all others are collected. So removing views, and moving them to the front or the back, takes
+/// constant time each. When the list is read, the vacant places are closed, and the collected views are put in their
+/// places.
 @MainActor
 struct Siblings {
-  /// The views and the vacant places among them.
+  /// The views and the vacant places among them, without those in `behind`.
   private(set) var places: [View] = []
+  /// The views and vacant places behind those of `places`, front to back. The first one has the number −1.
+  private var behind: [View] = []
   private var vacancies = 0
+  /// Whether `places` is not the list of the views.
+  private(set) var isOpen = false
 
   /// What vacant places hold.
   private static let vacant = View()
 
   nonisolated init() {}
 
-  var hasVacancies: Bool { vacancies > 0 }
-  var isEmpty: Bool { places.count == vacancies }
+  var isEmpty: Bool { places.count + behind.count == vacancies }
 
-  /// Removes the vacant places.
+  /// Puts all views in their places.
   mutating func close() {
-    places.removeAll { $0 === Self.vacant }
-    vacancies = 0
+    if !behind.isEmpty {
+      places.insert(contentsOf: behind.reversed(), at: 0)
+      behind = []
+    }
+    if vacancies > 0 {
+      places.removeAll { $0 === Self.vacant }
+      vacancies = 0
+    }
+    isOpen = false
     number(from: 0)
   }
 
   /// Returns the index of one of the views.
   mutating func index(of view: View) -> Int {
-    if hasVacancies { close() }
+    if isOpen { close() }
     return Int(view.siblingIndex)
   }
 
   /// Inserts a view at an index, which is limited to the number of views, or in front if it is `nil`.
   mutating func insert(_ view: View, at index: Int?) {
-    guard let index, index < places.count else {
+    guard let index, index < places.count + behind.count else {
       view.siblingIndex = Int32(places.count)
       places.append(view)
       return
     }
-    if hasVacancies { close() }
-    let place = max(0, min(index, places.count))
+    guard index > 0 else {
+      behind.append(view)
+      isOpen = true
+      view.siblingIndex = -Int32(behind.count)
+      return
+    }
+    if isOpen { close() }
+    let place = min(index, places.count)
     places.insert(view, at: place)
     number(from: place)
   }
 
   mutating func remove(_ view: View) {
-    let place = Int(view.siblingIndex)
-    guard places.indices.contains(place), places[place] === view else { return }
-    if place == places.count - 1 {
-      places.removeLast()
-      return
-    }
-    places[place] = Self.vacant
+    let number = Int(view.siblingIndex)
+    let isVacant =
+      number < 0
+      ? Self.remove(view, at: -number - 1, from: &behind) : Self.remove(view, at: number, from: &places)
+    guard isVacant else { return }
     vacancies += 1
-    if vacancies > 16, 2 * vacancies > places.count { close() }
+    isOpen = true
+    if vacancies > 16, 2 * vacancies > places.count + behind.count { close() }
+  }
+
+  /// Removes a view, and returns whether its place is vacant.
+  private static func remove(_ view: View, at place: Int, from views: inout [View]) -> Bool {
+    guard views.indices.contains(place), views[place] === view else { return false }
+    guard place < views.count - 1 else {
+      views.removeLast()
+      return false
+    }
+    views[place] = vacant
+    return true
   }
 
   private func number(from first: Int) {

@@ -27,7 +27,7 @@ extension View {
 
   /// Called on all views of a stage whose direction has changed.
   func layoutDirectionDidChange() {
-    for constraint in layoutState?.constraints ?? [] { constraint.directionDidChange() }
+    for constraint in constraints { constraint.directionDidChange() }
     invalidateIntrinsicContentSize()
     setNeedsLayout()
     displayDidChange()

@@ -69,6 +69,7 @@ extension View {
     parent.siblings.remove(self)
     let tint = effectiveTint
     superview = nil
+    parent.didLoseSubview(self)
     // Overrides may have moved the parent to a stage in the meantime, and this view with it.
     move(to: nil)
     if effectiveTint != tint { announceTintChange() }
@@ -86,6 +87,7 @@ extension View {
     layoutWillLeaveTree()
     parent.siblings.remove(self)
     superview = nil
+    parent.didLoseSubview(self)
     parent.invalidateLayout()
   }
 

@@ -36,7 +36,7 @@ open class View: Responder {
   }
   /// The subviews, back to front. A greater `zPosition` takes precedence over this order.
   open var subviews: [View] {
-    if siblings.hasVacancies { siblings.close() }
+    if siblings.isOpen { siblings.close() }
     return siblings.places
   }
   /// The storage of `subviews`.
@@ -169,6 +169,8 @@ open class View: Responder {
   var scrollsContent: Bool { false }
   /// Called when the stage of the view is being deinitialized, in place of `didMoveToStage()`.
   func didForgetStage() {}
+  /// Called after a subview has left.
+  func didLoseSubview(_ view: View) {}
 
   /// The insets by which other subviews cover the edges of the view's content, in points.
   var coveredInsets: EdgeInsets { .zero }

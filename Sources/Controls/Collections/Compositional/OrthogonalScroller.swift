@@ -54,8 +54,7 @@ final class OrthogonalScroller: ScrollView, SelfSizedContent, ScrollViewDelegate
 
   /// Sorts the cells in an order that holds for the whole collection.
   func order(_ ranked: [View]) {
-    let own = ranked.filter { $0.superview === self }
-    for (index, view) in own.enumerated() { insertSubview(view, at: index) }
+    putBehindOthers(ranked.filter { $0.superview === self })
   }
 
   /// Scrolls by the least distance that shows a frame in the content of the collection.

@@ -1,0 +1,38 @@
+/// A list to which elements are appended, and from which each is removed in logarithmic time.
+///
+/// An element is known by the key that `append(_:)` returned. Removed elements leave vacant places, which are closed
+/// when they are more than half of all.
+struct KeyedList<Element> {
+  private var places: [(key: Int, element: Element?)] = []
+  private var vacancies = 0
+  private var nextKey = 0
+
+  var isEmpty: Bool { places.count == vacancies }
+
+  /// Appends an element and returns its key.
+  mutating func append(_ element: Element) -> Int {
+    let key = nextKey
+    nextKey += 1
+    places.append((key, element))
+    return key
+  }
+
+  /// Removes the element with a key. Does nothing if it has been removed.
+  mutating func remove(_ key: Int) {
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle].key < key { low = middle + 1 } else { high = middle }
+    }
+    guard low < places.count, places[low].key == key, places[low].element != nil else { return }
+    places[low].element = nil
+    vacancies += 1
+    guard 2 * vacancies > places.count else { return }
+    places.removeAll { $0.element == nil }
+    vacancies = 0
+  }
+}
+
+extension KeyedList: Sequence {
+  func makeIterator() -> some IteratorProtocol<Element> { places.lazy.compactMap(\.element).makeIterator() }
+}
