@@ -80,3 +80,8 @@ final class SpokenDescription {
   var number: UInt64 = 0
   weak var stage: AnyObject?
 }
+
+/// A reference to a responder that does not keep it.
+struct WeakResponder {
+  weak var responder: Responder?
+}

@@ -1,8 +1,3 @@
-/// A reference to a responder that does not keep it.
-struct WeakResponder {
-  weak var responder: Responder?
-}
-
 extension Responder {
   func relatedResponders(_ kind: AccessibilityRelation.Kind) -> [Responder]? {
     spokenDescription(making: false)?.relations[kind]?.compactMap(\.responder)
