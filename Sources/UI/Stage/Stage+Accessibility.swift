@@ -87,13 +87,6 @@ extension Stage {
   }
 }
 
-/// A namespace for posting notifications, as `UIAccessibility.post(notification:argument:)` does.
-public enum Accessibility {
-  /// Posts a notification on the stage of the application's first window.
-  @MainActor
-  public static func post(_ notification: AccessibilityNotification) { MainScreen.stage?.post(notification) }
-}
-
 extension AccessibilityTree {
   /// Returns the index of the element at a path of child indexes from the window, or `nil`.
   public func index(at path: [Int]) -> Int? {

@@ -1,17 +1,9 @@
-import GlissadeInput
-
 extension Stage {
   /// Whether a stage is being moved to a past time by replaying its input up to then.
   ///
   /// During a replay a program must not write, send or request anything outside the stage. That has happened before,
   /// and its results are replayed as input. The library itself does not touch the clipboard and opens no windows.
   public private(set) static var isReplaying = false
-
-  /// The pointers that are pressed.
-  package var pressedPointers: [PointerKind] { gestures.touches.map(\.kind) }
-
-  /// Notifies the view controllers that the replayed past on this stage has become the present.
-  package func becomePresent() { rootViewController?.becomePresent() }
 
   /// Calls `body`, which creates or advances a replaying stage. `MainScreen.stage` is restored afterwards.
   package static func replaying<Value, Failure>(
@@ -24,14 +16,5 @@ extension Stage {
       MainScreen.stage = stage
     }
     return try body()
-  }
-}
-
-extension ViewController {
-  /// Notifies this controller, its children and the controllers that they present.
-  fileprivate func becomePresent() {
-    didBecomePresent()
-    for child in children { child.becomePresent() }
-    presented?.becomePresent()
   }
 }
