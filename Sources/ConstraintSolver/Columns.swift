@@ -15,7 +15,7 @@ struct Columns {
   /// The first unused link, or −1.
   private var unused: Int32 = -1
   private var (count, limit) = (0, 1024)
-  /// The last taking in which each row was found.
+  /// The last taking in which each row was found. There are at most as many rows as symbols.
   private var found: [Int] = []
   private var takings = 0
 
@@ -23,12 +23,13 @@ struct Columns {
   var isCrowded: Bool { count > limit }
 
   mutating func admit(_ symbol: Symbol) {
-    if symbol.index == heads.count { heads.append(-1) }
+    guard symbol.index == heads.count else { return }
+    heads.append(-1)
+    found.append(0)
   }
 
   /// Notes that a symbol occurs in a row.
   mutating func note(_ symbol: Symbol, in row: Int) {
-    while found.count <= row { found.append(0) }
     let link = Link(row: Int32(truncatingIfNeeded: row), next: heads[symbol.index])
     if unused >= 0 {
       heads[symbol.index] = unused

@@ -99,7 +99,10 @@ struct Definitions {
   mutating func release(_ symbol: Symbol) {
     let subjects = columns.take(symbol)
     let dependent = subjects.filter { rows[$0].coefficient(of: symbol) != 0 }
-    guard let first = dependent.min(by: { ranks[$0] ?? 0 < ranks[$1] ?? 0 }) else { return }
+    guard let first = dependent.min(by: { ranks[$0] ?? 0 < ranks[$1] ?? 0 }) else {
+      for subject in subjects { columns.note(symbol, in: subject) }
+      return
+    }
     let variable = Symbol(index: first, kind: .external)
     var row = undefine(variable)
     row.solve(for: symbol, insteadOf: variable)

@@ -176,6 +176,9 @@ extension Stage {
         if child.layer.zPosition != 0, !child.hasDepth || !view.holdsDepth {
           broken.append("\(name) does not know of the depth of a child")
         }
+        if child.awaitsLayout, !view.holdsLayout {
+          broken.append("\(name) does not know that it holds layout")
+        }
         check(child)
       }
     }

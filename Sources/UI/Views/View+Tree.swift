@@ -31,6 +31,7 @@ extension View {
     siblings.insert(view, at: index)
     view.superview = self
     noteHeight(above: view)
+    if view.awaitsLayout { view.noteLayout() }
     view.properties.presentation.pointee.isTransformedByParent = !sublayerTransform.isIdentity
     if view.hasDepth { holdsDepth = true }
     invalidateLayout()

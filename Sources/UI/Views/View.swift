@@ -68,6 +68,8 @@ open class View: Responder {
   var hasDepth = false
   var holdsDepth = false
   var needsLayout = true
+  /// Whether a view below this one may need layout, or has a mask. Layout does not visit the others.
+  var holdsLayout = false
   /// Whether `updateProperties()` must be called.
   var needsUpdateProperties = true
   /// An upper bound of the height of the tree below this view. Removing a view does not reduce it.
@@ -622,7 +624,22 @@ open class View: Responder {
   final func invalidateLayout() {
     guard !needsLayout else { return }
     needsLayout = true
+    noteLayout()
     stage?.setNeedsLayout(of: self)
+  }
+
+  /// Whether the layout must visit this view.
+  final var awaitsLayout: Bool {
+    needsLayout || holdsLayout || properties.presentation.pointee.hasMask
+  }
+
+  /// Tells the ancestors that the layout must visit this view.
+  final func noteLayout() {
+    var ancestor = superview
+    while let view = ancestor, !view.holdsLayout {
+      view.holdsLayout = true
+      ancestor = view.superview
+    }
   }
 
   /// Lays out this view and its descendants immediately, as far as their layout is invalidated. Inside an
@@ -660,7 +677,13 @@ open class View: Responder {
       engine?.insetsMayHaveChanged()
       engine?.solveIfNeeded()
     }
-    for view in subviews { view.layOut(by: engine) }
+    if holdsLayout {
+      holdsLayout = false
+      for view in subviews where view.awaitsLayout {
+        view.layOut(by: engine)
+        if view.awaitsLayout { holdsLayout = true }
+      }
+    }
     if LayoutPass.isExhausted { needsLayout = false }
     if properties.presentation.pointee.hasMask { layerObject?.masking.mask?.view.layOutNow() }
   }
