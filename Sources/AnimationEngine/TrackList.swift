@@ -2,7 +2,7 @@
 ///
 /// The tracks of one view can be removed without examining the others. They are replaced by void tracks until
 /// the next sweep. So the cost of removing all views one by one is proportional to the number of tracks.
-package struct TrackList<Element: AnyTrack>: RandomAccessCollection {
+package struct TrackList<Element: AnyTrack> {
   package internal(set) var elements = ContiguousArray<Element>()
   /// The indices of each view's tracks since the last sweep.
   @usableFromInline var viewIndex = TrackIndex<ObjectIdentifier>()
@@ -16,8 +16,9 @@ package struct TrackList<Element: AnyTrack>: RandomAccessCollection {
   /// Whether all tracks are void.
   @inlinable package var isVoid: Bool { elements.count == voidCount }
 
-  @inlinable package var startIndex: Int { 0 }
-  @inlinable package var endIndex: Int { elements.count }
+  @inlinable package var isEmpty: Bool { elements.isEmpty }
+  @inlinable package var count: Int { elements.count }
+  @inlinable package var indices: Range<Int> { elements.indices }
   @inlinable package subscript(index: Int) -> Element { elements[index] }
 
   @inlinable package mutating func append(_ track: Element) {

@@ -46,7 +46,7 @@ extension Animator {
     // The addresses that a tick writes to are those of the columns of targets that the tracks hold.
     var seen: Set<UnsafeMutablePointer<Double>> = []
     var columns: [ObjectIdentifier: Set<Int>] = [:]
-    for track in tracks where !track.isVoid {
+    for track in tracks.elements where !track.isVoid {
       check(track, "track")
       columns[track.target.id, default: []].insert(Int(track.column))
       let address = track.target.column(Int(track.column)).presentation
@@ -59,13 +59,13 @@ extension Animator {
         needsFinals || track.final == track.value.model.pointee,
         "a track of column \(track.column) ends at another value than the model's")
     }
-    for track in courseTracks where !track.isVoid {
+    for track in courseTracks.elements where !track.isVoid {
       check(track, "course")
       let address = track.target.column(Int(track.column)).presentation
       expect(track.value.presentation == address, "a course writes beside column \(track.column)")
     }
-    for track in rotationTracks where !track.isVoid { check(track, "turn") }
-    for track in layerTracks where !track.isVoid {
+    for track in rotationTracks.elements where !track.isVoid { check(track, "turn") }
+    for track in layerTracks.elements where !track.isVoid {
       check(track, "layer animation")
       let (run, clock) = (track.run, Int(track.clock))
       expect(
@@ -77,7 +77,7 @@ extension Animator {
     }
     if !needsSteps, !needsFinals {
       expect(
-        steps.elementsEqual(tracks) { step, track in
+        steps.elementsEqual(tracks.elements) { step, track in
           step.value == track.value.presentation && step.final == track.final && step.offset == track.offset
             && step.clock == track.clock && step.isFirst == track.isFirst
         }, "the steps are not those of the tracks")

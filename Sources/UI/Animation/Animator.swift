@@ -120,7 +120,7 @@ extension Animator {
       view.rareProperties.presentation.pointee.decomposition.rotation =
         view.rareProperties.model.pointee.decomposition.rotation
     }
-    for track in rotationTracks.reversed() { track.turn(at: clocks.progress[Int(track.clock)]) }
+    for track in rotationTracks.elements.reversed() { track.turn(at: clocks.progress[Int(track.clock)]) }
   }
 }
 

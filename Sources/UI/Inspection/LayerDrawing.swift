@@ -101,12 +101,17 @@ private struct LayerWalk {
       LayerDrawing(
         view: view, depth: depth, projection: projection, bounds: values.bounds, clips: clips,
         list: context.list))
-    let shapes = values.clipsToBounds ? view.clipShapes : []
-    for shape in shapes { clips.append(DisplayList.Clip(shape, projection: projection)) }
+    let outer = clips.count
+    if values.clipsToBounds {
+      let shapes = view.clipShapes
+      for case let shape? in [shapes.first, shapes.second] {
+        clips.append(DisplayList.Clip(shape, projection: projection))
+      }
+    }
     depth += 1
     for child in view.subviewsInDrawingOrder { visit(child, within: projection, opacity: opacity) }
     depth -= 1
-    clips.removeLast(shapes.count)
+    clips.removeLast(clips.count - outer)
   }
 }
 

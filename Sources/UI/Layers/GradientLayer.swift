@@ -67,7 +67,7 @@ open class GradientLayer: Layer {
     guard let image = picture?.image else { return }
     let outer = context.clip
     if view.properties.presentation.pointee.cornerRadius > 0 {
-      for shape in view.clipShapes { context.pushClip(shape) }
+      view.clipShapes.push(to: &context)
     }
     context.image(image, in: bounds, tint: nil as Color?)
     context.popClip(to: outer, isUsed: true)

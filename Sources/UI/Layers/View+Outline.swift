@@ -26,10 +26,10 @@ extension View {
 
   /// The shapes whose intersection is the bounds with their rounded corners. There is more than one if only some
   /// corners are rounded.
-  var clipShapes: [RoundedRect] {
+  var clipShapes: ClipShapes {
     let values = properties.presentation
     let shape = RoundedRect(values.pointee.bounds, radius: values.pointee.cornerRadius)
-    return values.pointee.hasOutline ? shape.shapes(rounding: roundedCorners) : [shape]
+    return values.pointee.hasOutline ? shape.shapes(rounding: roundedCorners) : ClipShapes(shape)
   }
 
   /// Fills the bounds with their rounded corners.
@@ -52,7 +52,7 @@ extension View {
       drawContent(in: &context)
       return false
     }
-    for shape in clipShapes { context.pushClip(shape) }
+    clipShapes.push(to: &context)
     guard !values.pointee.bounds.isEmpty else { return false }
     let first = context.list.items.count
     drawContent(in: &context)
@@ -97,6 +97,22 @@ extension View {
   }
 }
 
+/// One or two shapes, whose intersection is the bounds of a view with those corners rounded that are.
+struct ClipShapes {
+  let first: RoundedRect
+  let second: RoundedRect?
+
+  init(_ first: RoundedRect, _ second: RoundedRect? = nil) { (self.first, self.second) = (first, second) }
+
+  /// Adds the shapes to the clips of a context.
+  func push(to context: inout DrawingContext) {
+    context.pushClip(first)
+    if let second { context.pushClip(second) }
+  }
+
+  func contains(_ point: Point) -> Bool { first.contains(point) && second?.contains(point) != false }
+}
+
 extension RoundedRect {
   /// Returns the outline of the rectangle with some of its corners rounded. `nil` if all are rounded or none is.
   fileprivate func path(rounding corners: RectCorner, in context: DrawingContext?) -> Path? {
@@ -113,17 +129,19 @@ extension RoundedRect {
   ///
   /// The other corners are rounded outside of the rectangle: with round corners at the top, the shape extends below the
   /// rectangle by the radius.
-  func shapes(rounding corners: RectCorner) -> [RoundedRect] {
+  func shapes(rounding corners: RectCorner) -> ClipShapes {
     let rounded = corners.intersection(.allCorners)
-    guard effectiveRadius > 0, rounded != .allCorners else { return [self] }
+    guard effectiveRadius > 0, rounded != .allCorners else { return ClipShapes(self) }
     let top = rounded.intersection([.topLeft, .topRight])
     let bottom = rounded.intersection([.bottomLeft, .bottomRight])
-    if top.isEmpty, bottom.isEmpty { return [RoundedRect(rect)] }
-    if top.isEmpty || bottom.isEmpty { return [RoundedRect(rect), extended(besides: rounded)] }
-    for side in [RectCorner.left, .right] where side == rounded {
-      return [RoundedRect(rect), extended(besides: side)]
+    if top.isEmpty, bottom.isEmpty { return ClipShapes(RoundedRect(rect)) }
+    if top.isEmpty || bottom.isEmpty {
+      return ClipShapes(RoundedRect(rect), extended(besides: rounded))
     }
-    return [extended(besides: top), extended(besides: bottom)]
+    if rounded == .left || rounded == .right {
+      return ClipShapes(RoundedRect(rect), extended(besides: rounded))
+    }
+    return ClipShapes(extended(besides: top), extended(besides: bottom))
   }
 
   /// Returns the shape extended by its radius where no corner of a set is. The corners of the set lie on one side.

@@ -34,7 +34,7 @@ open class PortalView: View {
     defer { isDrawing = false }
     let (bounds, place) = (presentation.bounds, source.presentation.center)
     let outer = (projection: context.projection, clip: context.clip)
-    for shape in clipShapes { context.pushClip(shape) }
+    clipShapes.push(to: &context)
     let middle = Transform2D(
       a: magnification, b: 0, c: 0, d: magnification, tx: bounds.midX - magnification * place.x,
       ty: bounds.midY - magnification * place.y)

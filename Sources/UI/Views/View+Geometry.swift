@@ -158,7 +158,7 @@ extension View {
     let (bounds, radius) = (values.pointee.bounds, values.pointee.cornerRadius)
     guard bounds.contains(point) else { return false }
     guard values.pointee.clipsToBounds, radius > 0 else { return true }
-    if values.pointee.hasOutline { return clipShapes.allSatisfy { $0.contains(point) } }
+    if values.pointee.hasOutline { return clipShapes.contains(point) }
     return RoundedRect(bounds, radius: radius).contains(point)
   }
 }
