@@ -16,7 +16,7 @@
     private static let path = "/org/freedesktop/portal/desktop"
     /// The time within which the portal must accept a request, in seconds. It may have to be started first.
     private static let patience = 5.0
-    /// The time before which nobody can have seen and closed a dialog.
+    /// The time within which a user cannot have read a dialog and closed it.
     private static let shortestLook = Duration.milliseconds(250)
 
     init(_ bus: DesktopBus) { self.bus = bus }
