@@ -1,26 +1,24 @@
 /// The number of tracks that run in a view. The animator updates the counts as it adds and removes tracks, so that
 /// traversals need not search for tracks. `Animator.brokenInvariants()` compares the counts with the tracks.
-package struct RunningTracks {
+struct RunningTracks {
   /// The number of tracks, including those of declared properties and of the view's layer.
-  package private(set) var count: Int32 = 0
+  private(set) var count: Int32 = 0
   /// The number of tracks of animations that do not allow interaction.
-  package private(set) var interactionLocks: Int32 = 0
+  private(set) var interactionLocks: Int32 = 0
   /// The number of tracks that move the transform.
-  package private(set) var transformCount: Int32 = 0
+  private(set) var transformCount: Int32 = 0
   /// The view's own columns that have an additive track.
-  package var columns = ColumnSet()
-
-  package init() {}
+  var columns = ColumnSet()
 
   /// Counts a track that was added.
   ///
   /// - Parameters:
   ///   - isLocking: Whether its animation does not allow interaction.
   ///   - movesTransform: Whether it moves the transform.
-  package mutating func insert(isLocking: Bool, movesTransform: Bool) { count(1, isLocking, movesTransform) }
+  mutating func insert(isLocking: Bool, movesTransform: Bool) { count(1, isLocking, movesTransform) }
 
   /// Counts a track that was removed.
-  package mutating func remove(isLocking: Bool, movesTransform: Bool) { count(-1, isLocking, movesTransform) }
+  mutating func remove(isLocking: Bool, movesTransform: Bool) { count(-1, isLocking, movesTransform) }
 
   private mutating func count(_ change: Int32, _ isLocking: Bool, _ movesTransform: Bool) {
     count += change
@@ -30,19 +28,17 @@ package struct RunningTracks {
 }
 
 /// A set of a view's columns.
-package struct ColumnSet {
-  @usableFromInline var bits: UInt128 = 0
-
-  @inlinable package init() {}
+struct ColumnSet {
+  private var bits: UInt128 = 0
 
   /// Inserts a column. Returns `false` if the set already contains it.
-  @inlinable package mutating func insert(_ column: Int) -> Bool {
+  mutating func insert(_ column: Int) -> Bool {
     let old = bits
     bits |= 1 << column
     return bits != old
   }
 
-  @inlinable package func contains(_ column: Int) -> Bool { bits & 1 << column != 0 }
+  func contains(_ column: Int) -> Bool { bits & 1 << column != 0 }
 
-  @inlinable package mutating func remove(_ column: Int) { bits &= ~(1 << column) }
+  mutating func remove(_ column: Int) { bits &= ~(1 << column) }
 }
