@@ -6,7 +6,7 @@ SHELL := /bin/sh
 .SHELLFLAGS := -euc
 .ONESHELL:
 .DEFAULT_GOAL := help
-.PHONY: help run deps test-deps check-deps build release quick test test-release bench growth check checks storm fuzz endure soak lottie-check peers docs examples template tutorials lint format order pictures install uninstall deb dist clean
+.PHONY: help run deps test-deps check-deps build release quick test test-release bench growth check checks windows storm fuzz endure soak lottie-check peers docs examples template tutorials lint format order pictures install uninstall deb dist clean
 
 # The prefix of the installed paths. DESTDIR, which packages use, is prepended to it.
 PREFIX ?= /usr/local
@@ -130,6 +130,8 @@ checks: check-deps lint
 	for product in glissade AllocationProbe; do $(RELEASE) --product $$product; done
 	wait "$$fuzz" || { tail -n 200 out/fuzz-errors; cat out/fuzz; exit 1; }
 	cat out/fuzz-rounds
+	# The checks of windows wait most of the time.
+	$(MAKE) windows >out/windows 2>&1 & windows=$$!
 	.build/release/AllocationProbe
 	.ci/documentation
 	.ci/with-display .ci/examples
@@ -140,6 +142,13 @@ checks: check-deps lint
 	.ci/statuses .build/release/glissade
 	.ci/manifest
 	.ci/no-opengl .build/release/glissade
+	.ci/ends .build/release/glissade
+	.ci/replays .build/debug/glissade .build/release/glissade
+	wait "$$windows" || { cat out/windows; exit 1; }
+	cat out/windows
+
+# The checks that open windows and wait for them. They use the probes of `make test` and the program of `checks`.
+windows:
 	# A window without animations, and a window with an inactive source on the main queue.
 	.ci/with-display .ci/idle .build/release/glissade run --screen controls --alone --appearance light \
 	  --renderer software
@@ -149,8 +158,6 @@ checks: check-deps lint
 	.ci/with-display dbus-run-session -- .ci/desktop .build/debug/DesktopProbe
 	# The script needs the Python bindings of the system.
 	.ci/with-display .ci/accessibility .build/debug/AccessibilityProbe .build/release/glissade
-	.ci/ends .build/release/glissade
-	.ci/replays .build/debug/glissade .build/release/glissade
 	.ci/with-display .ci/wayland .build/release/glissade
 
 # The build has its own folder, because everything is rebuilt with the sanitizer. Leaks are ignored, because closures
