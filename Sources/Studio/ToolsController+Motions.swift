@@ -25,8 +25,9 @@ extension ToolsController {
     }
     panel.obstacle = { [unowned self] entry in
       let motion = entry.motion
-      return motion.written.parameters.compactMap { motionSources.place(of: $0, in: motion).obstacle }.first
-        .flatMap { $0.isEmpty ? nil : $0 }
+      return motion.written.parameters.compactMap {
+        motionSources.place(of: $0, in: motion, from: tunedMotions.source(of: $0, in: motion)).obstacle
+      }.first { !$0.isEmpty }
     }
     let bar = panel.motionsBar
     bar.saveButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.saveMotions() }
@@ -129,8 +130,8 @@ extension ToolsController {
       do throws(ApplicationError) {
         changes.append(
           try motionSources.change(
-            of: key.parameter, in: motion,
-            from: tunedMotions.source(of: key, written: motion.written[key.parameter]), to: value))
+            of: key.parameter, in: motion, from: tunedMotions.source(of: key.parameter, in: motion),
+            to: value))
         keys.append(key)
       } catch {
         refusals.append(error.message)
@@ -173,11 +174,10 @@ extension ToolsController {
   private func revertMotions() {
     let record = application.motionRecord
     for key in tunedMotions.unsaved {
-      guard let written = record?.motion(at: key.site, having: key.parameter)?.written[key.parameter] else {
-        continue
-      }
-      tunedMotions.set(
-        key, to: tunedMotions.source(of: key, written: written) ?? written, written: written)
+      guard let motion = record?.motion(at: key.site, having: key.parameter),
+        let source = tunedMotions.source(of: key.parameter, in: motion)
+      else { continue }
+      tunedMotions.set(key, to: source, written: motion.written[key.parameter])
     }
     panel.update()
     panel.record()

@@ -1,3 +1,4 @@
+import Foundation
 import GlissadeApplication
 import GlissadeControls
 import GlissadeDrawing
@@ -180,6 +181,32 @@ private final class MovingScreen: ViewController {
     #expect(row.setting.value == 2)
     #expect(tools.panel.redo())
     #expect(row.setting.value == 0.5)
+  }
+
+  @Test func `are saved to the source, and saved again after an undo, to the same bytes`() throws {
+    let folder = NSTemporaryDirectory() + "tuned-motions-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder + "/Pad", withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let file = URL(fileURLWithPath: folder + "/Pad/Pad.swift")
+    let call = "View.animate(withDuration: 1, options: [.curveLinear, .allowUserInteraction]) {}\n"
+    let source = String(repeating: "\n", count: 29) + call
+    try Data(source.utf8).write(to: file)
+    tools.motionSources = MotionSources(in: folder)
+    tools.writeBytes = { bytes, path in try Data(bytes).write(to: URL(fileURLWithPath: path)) }
+    let bar = tools.panel.motionsBar
+
+    let row = try tapAndOpen()
+    row.field.onChange?(2)
+    turn(clock + 0.3)
+    bar.saveButton.sendActions(for: .primaryActionTriggered)
+    let saved = try String(contentsOf: file, encoding: .utf8)
+    #expect(saved == source.replacingOccurrences(of: "Duration: 1", with: "Duration: 2"))
+    #expect(bar.status == "\(file.path):30:28: 1 -> 2")
+    #expect(!bar.saveButton.isEnabled)
+    #expect(tools.panel.undo())
+    bar.saveButton.sendActions(for: .primaryActionTriggered)
+    #expect(try String(contentsOf: file, encoding: .utf8) == source)
+    #expect(bar.status == "\(file.path):30:28: 2 -> 1")
   }
 
   @Test func `revert to the values of the source`() throws {

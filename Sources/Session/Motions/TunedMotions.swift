@@ -25,10 +25,11 @@ package final class TunedMotions {
   /// Returns the site of a setting or a timing, or `nil` for one of an effect.
   package func site(ofSetting name: String) -> String? { keys[name]?.site }
 
-  /// Returns the value of a key in the source.
-  ///
-  /// - Parameter written: The value with which the program was compiled.
-  package func source(of key: Key, written: MotionValue?) -> MotionValue? { saved[key] ?? written }
+  /// Returns the value of a motion's parameter in the source: the one that was saved last, or that with which the
+  /// program was compiled.
+  package func source(of parameter: MotionParameter, in motion: Motion) -> MotionValue? {
+    saved[Key(site: motion.site.description, parameter: parameter)] ?? motion.written[parameter]
+  }
 
   /// The keys whose values are not those of the source.
   package var unsaved: [Key] {
