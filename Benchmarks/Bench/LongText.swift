@@ -58,16 +58,19 @@
           bench.measure("a key at \(place) of \(name)", in: .milliseconds, per: 20) { editor.type(20) }
         }
       }
-      let words = (0..<60_000).map { "\($0) some words " }.joined()
-      @MainActor func open() -> (Editor, TextField) {
-        let field = TextField()
-        return (Editor(field, showing: words, { field.text = $0 }, media), field)
+      for size in [1_000_000, 10_000_000] {
+        let words = (0..<size / 17).map { "\($0) some words " }.joined()
+        let name = "\(size / 1_000_000) MB"
+        @MainActor func open() -> (Editor, TextField) {
+          let field = TextField()
+          return (Editor(field, showing: words, { field.text = $0 }, media), field)
+        }
+        bench.measure("open \(name) in a field", in: .milliseconds) { _ = open() }
+        let (editor, field) = open()
+        field.selectedTextRange = size / 2..<size / 2
+        editor.draw()
+        bench.measure("a key in \(name) in a field", in: .milliseconds, per: 20) { editor.type(20) }
       }
-      bench.measure("open 1 MB in a field", in: .milliseconds) { _ = open() }
-      let (editor, field) = open()
-      field.selectedTextRange = 500_000..<500_000
-      editor.draw()
-      bench.measure("a key in 1 MB in a field", in: .milliseconds, per: 20) { editor.type(20) }
     }
   }
 #endif

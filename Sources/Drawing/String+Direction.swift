@@ -1,3 +1,5 @@
+import GlissadeText
+
 extension String {
   /// Whether the text is read from right to left, by its first letter or by a direction mark before that.
   public var isRightToLeft: Bool { self[...].isRightToLeft }
@@ -12,7 +14,7 @@ extension String {
   /// Whether any character of the text is read from right to left.
   package var hasRightToLeft: Bool {
     // Hebrew, whose letters begin with this byte, is the first script that runs from right to left.
-    utf8.contains { $0 >= 0xD6 } && unicodeScalars.contains(where: \.isRightToLeft)
+    hasByte(from: 0xD6) && unicodeScalars.contains(where: \.isRightToLeft)
   }
 }
 

@@ -52,9 +52,14 @@ public struct EditableText: Sendable {
     let range = range.clamped(to: 0..<count)
     if range.isEmpty { return "" }
     let (first, last) = (paragraph(at: range.lowerBound), paragraph(at: range.upperBound))
-    let text = paragraphs[first.index...last.index].joined()
-    let start = text.index(text.startIndex, offsetBy: range.lowerBound - first.start)
-    return String(text[start..<text.index(start, offsetBy: range.count)])
+    let text =
+      first.index == last.index ? paragraphs[first.index] : paragraphs[first.index...last.index].joined()
+    let hasSingleBytes = counts.sum(before: last.index + 1) - first.start == text.utf8.count
+    func index(_ start: String.Index, offsetBy count: Int) -> String.Index {
+      text.index(start, offsetBy: count, hasSingleBytes: hasSingleBytes)
+    }
+    let start = index(text.startIndex, offsetBy: range.lowerBound - first.start)
+    return String(text[start..<index(start, offsetBy: range.count)])
   }
 
   /// The selected text.

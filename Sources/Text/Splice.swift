@@ -19,12 +19,15 @@ struct Splice {
   ///   - hasSingleBytes: Whether each character of the text is one byte.
   init(of old: String, _ range: Range<Int>, with string: String, hasSingleBytes: Bool = false) {
     func index(_ start: String.Index, _ count: Int) -> String.Index {
-      hasSingleBytes
-        ? old.utf8.index(start, offsetBy: count) : old.index(start, offsetBy: count)
+      old.index(start, offsetBy: count, hasSingleBytes: hasSingleBytes)
     }
     let from = index(old.startIndex, range.lowerBound)
     let to = index(from, range.count)
-    let text = String(old[..<from]) + string + String(old[to...])
+    var text = ""
+    text.reserveCapacity(old.utf8.count + string.utf8.count)
+    text += old[..<from]
+    text += string
+    text += old[to...]
 
     // A boundary depends on the preceding text and on one following scalar. To the left of the seam, only the
     // boundary at the seam itself can disappear.
@@ -59,5 +62,14 @@ struct Splice {
     self.text = text
     removed = old[before..<oldPlace]
     inserted = text[start..<newPlace]
+  }
+}
+
+extension String {
+  /// Returns the index a number of characters after another one.
+  ///
+  /// - Parameter hasSingleBytes: Whether each character of the text is one byte, so that they need not be counted.
+  func index(_ start: Index, offsetBy count: Int, hasSingleBytes: Bool) -> Index {
+    hasSingleBytes ? utf8.index(start, offsetBy: count) : index(start, offsetBy: count)
   }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import GlissadeText
 
 /// A very long line that runs from left to right, in pieces that are measured by themselves. After an edit, only the
@@ -115,7 +116,10 @@ extension [LongLine.Piece] {
     func isEqual(_ piece: Element, at start: Int) -> Bool {
       let end = start + piece.text.utf8.count
       guard start >= 0, end <= text.count else { return false }
-      return piece.text.utf8.withContiguousStorageIfAvailable { $0.elementsEqual(text[start..<end]) } ?? false
+      return piece.text.utf8.withContiguousStorageIfAvailable { bytes in
+        guard let first = bytes.baseAddress, let other = text.baseAddress else { return bytes.isEmpty }
+        return memcmp(first, other + start, bytes.count) == 0
+      } ?? false
     }
     var (head, tail, start, end) = (0, count, 0, text.count)
     while head < count, isEqual(self[head], at: start) {
