@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "display.h"
+#include "symbols.h"
 #include "wayland_descriptor.h"
 
 #include <SDL2/SDL.h>
@@ -56,13 +57,7 @@ static struct {
 static bool load(void) {
   static int state;
   if (state) return state > 0;
-  state = -1;
-  void *library = dlopen("libwayland-client.so.0", RTLD_LAZY | RTLD_NOLOAD);
-  if (!library) return false;
-  const struct {
-    void *place;
-    const char *name;
-  } symbols[] = {
+  const glissade_symbol symbols[] = {
       {&wl.create_queue, "wl_display_create_queue"},
       {&wl.destroy_queue, "wl_event_queue_destroy"},
       {&wl.dispatch_pending, "wl_display_dispatch_queue_pending"},
@@ -83,13 +78,8 @@ static bool load(void) {
       {&wl.buffer, "wl_buffer_interface"},
       {&wl.callback, "wl_callback_interface"},
   };
-  for (size_t i = 0; i < sizeof symbols / sizeof *symbols; i++) {
-    void *symbol = dlsym(library, symbols[i].name);
-    if (!symbol) return false;
-    memcpy(symbols[i].place, &symbol, sizeof symbol);
-  }
-  state = 1;
-  return true;
+  state = glissade_look_up("libwayland-client.so.0", symbols, sizeof symbols / sizeof *symbols) ? 1 : -1;
+  return state > 0;
 }
 
 struct glissade_wayland_buffer {

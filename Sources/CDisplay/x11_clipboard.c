@@ -4,6 +4,7 @@
 // the main thread is busy, and sleeps otherwise. Reading opens a further connection, so that no event of SDL's is lost.
 
 #include "display.h"
+#include "symbols.h"
 
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_syswm.h>
@@ -16,7 +17,6 @@
 
 #ifdef HAS_XCB
 
-#include <dlfcn.h>
 #include <errno.h>
 #include <poll.h>
 #include <pthread.h>
@@ -62,13 +62,7 @@ static struct {
 static bool load(void) {
   static int state;
   if (state) return state > 0;
-  state = -1;
-  void *library = dlopen("libxcb.so.1", RTLD_LAZY | RTLD_NOLOAD);
-  if (!library) return false;
-  const struct {
-    void *place;
-    const char *name;
-  } symbols[] = {
+  const glissade_symbol symbols[] = {
       {&x.connect, "xcb_connect"},
       {&x.disconnect, "xcb_disconnect"},
       {&x.has_error, "xcb_connection_has_error"},
@@ -100,13 +94,8 @@ static bool load(void) {
       {&x.convert, "xcb_convert_selection"},
       {&x.send_event, "xcb_send_event"},
   };
-  for (size_t i = 0; i < sizeof symbols / sizeof *symbols; i++) {
-    void *symbol = dlsym(library, symbols[i].name);
-    if (!symbol) return false;
-    memcpy(symbols[i].place, &symbol, sizeof symbol);
-  }
-  state = 1;
-  return true;
+  state = glissade_look_up("libxcb.so.1", symbols, sizeof symbols / sizeof *symbols) ? 1 : -1;
+  return state > 0;
 }
 
 // MARK: - Connections
