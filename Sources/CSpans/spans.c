@@ -200,6 +200,79 @@ BODY shift_rect_body(
 
 // MARK: Coverage
 
+/// A share of a pixel, of a magnitude of at most some thousands, as the value of a cell.
+static inline __attribute__((always_inline)) int32_t cell_of(double share) {
+  // The lowest bits of a number of this magnitude are whole, and rounded to the nearest.
+  double rounded = share * SPANS_WHOLE + 0x1.8p52;
+  uint64_t bits;
+  memcpy(&bits, &rounded, sizeof bits);
+  return (int32_t)(uint32_t)bits;
+}
+
+static inline __attribute__((always_inline)) double x_at(const spans_edge *edge, double y) {
+  double x = edge->x0 + (y - edge->y0) * edge->slope;
+  x = x > edge->least ? x : edge->least;
+  return x < edge->most ? x : edge->most;
+}
+
+static inline __attribute__((always_inline)) void touch(uint64_t *words, long first, long last) {
+  uint64_t start = ~(uint64_t)0 << (first & 63), end = ~(uint64_t)0 >> (63 - (last & 63));
+  long from = first >> 6, to = last >> 6;
+  if (from == to) {
+    words[from] |= start & end;
+    return;
+  }
+  words[from] |= start;
+  for (long i = from + 1; i < to; i++) words[i] = ~(uint64_t)0;
+  words[to] |= end;
+}
+
+/// Adds an edge across several cells: the area under the edge grows quadratically in the first and in the last cell,
+/// and linearly between.
+static void add_wide(int32_t *row, uint64_t *words, double left, double right, double area) {
+  long begin = (long)left, end = (long)right;
+  end += right > (double)end;
+  touch(words, begin, end);
+  double slope = area / (right - left), start = (double)(begin + 1) - left;
+  // A cell holds the step from the area up to the one before it to the area up to its own end.
+  int32_t sum = cell_of(slope * start * start / 2);
+  row[begin] += sum;
+  for (long x = begin + 1; x < end - 1; x++) {
+    int32_t up_to = cell_of(slope * (start + (double)(x - begin) - 0.5));
+    row[x] += up_to - sum;
+    sum = up_to;
+  }
+  double rest = right - (double)(end - 1);
+  int32_t covered = cell_of(area - slope * rest * rest / 2);
+  row[end - 1] += covered - sum;
+  row[end] += cell_of(area) - covered;
+}
+
+void spans_add_edge(spans_cells cells, long y, long count, const spans_edge *edge) {
+  int32_t *row = cells.cells;
+  uint64_t *words = cells.touched;
+  double from = edge->y0 > (double)y ? edge->y0 : (double)y, x = x_at(edge, from) + cells.margin;
+  for (long end = y + count; y < end; y++, row += cells.stride, words += cells.words_per_row) {
+    // What is computed for a row does not depend on which rows are drawn.
+    double to = edge->y1 < (double)(y + 1) ? edge->y1 : (double)(y + 1);
+    double next = x_at(edge, to) + cells.margin;
+    double left = x < next ? x : next, right = x < next ? next : x;
+    double area = edge->direction * (to - from);
+    from = to;
+    x = next;
+    long cell = (long)left;
+    if (right > (double)(cell + 1)) {
+      add_wide(row, words, left, right, area);
+      continue;
+    }
+    // Within one cell: the area to the right of the edge's middle.
+    int32_t covered = cell_of(area * ((double)(cell + 1) - (left + right) / 2));
+    row[cell] += covered;
+    row[cell + 1] += cell_of(area) - covered;
+    touch(words, cell, cell + 1);
+  }
+}
+
 static inline __attribute__((always_inline)) integers8 running_sums(integers8 cells) {
   const integers8 none = {0};
   cells += __builtin_shufflevector(none, cells, 0, 8, 9, 10, 11, 12, 13, 14);
@@ -227,8 +300,10 @@ static inline __attribute__((always_inline)) solids8 shares_of(spans_light light
 BODY cover_body(uint32_t *pixels, int32_t *cells, long count, int32_t *sum, spans_light light) {
   integers8 before = (integers8){} + *sum;
   // What is opaque and covered whole is not mixed with what was there.
-  bool is_opaque = spans_solid_of(light).keep == 0;
+  spans_solid solid = spans_solid_of(light);
+  bool is_opaque = solid.keep == 0;
   pixels8 own = EACH(spans_pixel_of(light));
+  solids8 whole = all_of(solid);
   for (long i = 0; i < count; i += 8) {
     long some = count - i < 8 ? count - i : 8;
     integers8 sums = {0};
@@ -236,6 +311,16 @@ BODY cover_body(uint32_t *pixels, int32_t *cells, long count, int32_t *sum, span
     uint32_t *place = pixels + i;
     if (some == 8) {
       LOAD(sums, cells + i);
+      if (__builtin_reduce_or(sums) == 0) {
+        // Most pixels are between edges, and have the same share as the one before them.
+        int32_t total = before[0];
+        if (total == 0) continue;
+        if ((total < 0 ? -(float)total : (float)total) * (1.0f / SPANS_WHOLE) > WHOLE) {
+          pixels8 result = is_opaque ? own : (pixels8)laid_on8(place, whole);
+          STORE(place, result);
+          continue;
+        }
+      }
       const integers8 none = {0};
       STORE(cells + i, none);
     } else {

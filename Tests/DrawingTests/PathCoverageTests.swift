@@ -132,6 +132,21 @@ extension SplitMix {
   }
 }
 
+extension SplitMix {
+  /// A line of short steps to the right or down, whose stroke overlaps itself.
+  fileprivate mutating func zigzag(within side: Double) -> Path {
+    let count = int(2...40)
+    let isDown = chance(0.5)
+    let points = (0..<count).map { index in
+      let (along, across) = (side * Double(index) / Double(count - 1), double(0...side))
+      return isDown ? Point(across, along) : Point(along, across)
+    }
+    var path = Path()
+    path.addLines(between: points)
+    return path
+  }
+}
+
 @Suite struct PathCoverageTests {
   private let size = 32
 
@@ -168,6 +183,18 @@ extension SplitMix {
     #expect(farthest(line, .stroke(style), from: truth) < 0.6 / 255, "seed \(seed): \(line)")
   }
 
+  @Test(arguments: 400..<460 as Range<UInt64>)
+  func `a pixel gets the exact area of the stroke of a line that never runs back`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let line = random.zigzag(within: 32)
+    var style = random.strokeStyle()
+    style.dash = []
+    if random.chance(0.5) { (style.lineCap, style.lineJoin) = (.round, .round) }
+    let outline = line.stroked(style, tolerance: PathScan.tolerance)
+    let truth = ExactArea(outline.polygons).shares(size: size, .winding)
+    #expect(farthest(line, .stroke(style), from: truth) < 0.6 / 255, "seed \(seed): \(line)")
+  }
+
   /// Lists with more paths than are remembered.
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `paths drawn in bands equal those drawn at once`(seed: UInt64) {
@@ -184,8 +211,31 @@ extension SplitMix {
     #expect(differing == 0, "seed \(seed)")
   }
 
+  @Test(arguments: 20..<26 as Range<UInt64>)
+  func `paths drawn in parts and in bands, after changes of some, equal those drawn at once`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    var painting = Painting(width: 96, height: 96)
+    painting.rasterizer.bandArea = random.int(1...96 * 40)
+    var list = DisplayList()
+    let clip = list.addClip(.init(random.shape(within: 96)))
+    for _ in 0..<random.int(1...30) { list.append(item(&random, clip: clip)) }
+    for step in 0..<5 {
+      var whole = Painting(width: 96, height: 96)
+      whole.draw(list, on: .white)
+      painting.draw(list, on: .white)
+      let differing = zip(whole.pixels, painting.pixels).count { $0 != $1 }
+      #expect(differing == 0, "seed \(seed), step \(step)")
+      list.items[random.int(0...list.items.count - 1)] = item(&random, clip: clip)
+    }
+  }
+
   private func item(_ random: inout SplitMix, clip: Int) -> DisplayItem {
-    let path = random.chance(0.5) ? random.band(within: 60) : random.path(within: 60)
+    let path =
+      switch random.int(0...3) {
+      case 0, 1: random.band(within: 60)
+      case 2: random.zigzag(within: 60)
+      default: random.path(within: 60)
+      }
     let style: PathStyle = random.chance(0.5) ? .fill(.evenOdd) : .stroke(random.strokeStyle())
     return DisplayItem(
       .path(path, style, .color(random.color())), projection: random.projection(within: 96),

@@ -65,6 +65,29 @@ typedef struct {
 /// The value of a cell of coverage that is covered once.
 enum { SPANS_WHOLE = 1 << 20 };
 
+/// An edge that runs down from (x0, y0) to the height y1.
+typedef struct {
+  double x0, y0, y1;
+  /// The lowest and the highest x.
+  double least, most;
+  /// The change of x per row.
+  double slope;
+  /// How often it adds the area on its right.
+  double direction;
+} spans_edge;
+
+/// Rows of cells of coverage, with a bit for each cell that an edge has touched. The pixel at x has cell x + margin.
+typedef struct {
+  int32_t *cells;
+  uint64_t *touched;
+  /// The distances between rows.
+  long stride, words_per_row;
+  double margin;
+} spans_cells;
+
+/// Adds the part of an edge in `count` rows from `y` on, where `cells` begins. The edge must be within the cells.
+void spans_add_edge(spans_cells cells, long y, long count, const spans_edge *edge);
+
 typedef struct {
   /// Sets `rows` rows of `count` pixels to one value.
   void (*fill)(uint32_t *pixels, long stride, long count, long rows, uint32_t value);

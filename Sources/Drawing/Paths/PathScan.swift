@@ -171,6 +171,8 @@ extension PathScan {
     guard shape.isBand else { return sweep.cover(&coverage, first, count: count, rows: rows, by: rule) }
     for index in 0..<count {
       let edge = first + index
+      // Those after it begin in later rows.
+      guard edge.pointee.y0 < Double(rows.upperBound) else { return }
       coverage.add(
         edge.pointee.x0, edge.pointee.y0, edge.pointee.x1, edge.pointee.y1, Double(edge.pointee.winding))
     }

@@ -98,6 +98,15 @@ extension Coverage {
     touch(start, end)
     let slope = Coverage.slope(x0, y0, x1, y1)
     let direction = isUp ? sign : -sign
+    if gap.isEmpty, least + margin >= first, most + margin <= last {
+      var edge = spans_edge(
+        x0: x0, y0: y0, y1: y1, least: least, most: most, slope: slope, direction: direction)
+      let row = start - window.lowerBound
+      let rest = spans_cells(
+        cells: cells + row * stride, touched: touched + row * wordsPerRow, stride: stride,
+        words_per_row: wordsPerRow, margin: margin)
+      return spans_add_edge(rest, start, end - start, &edge)
+    }
     for y in start..<end where !gap.contains(y) {
       // Computed for each row by itself, so that the result does not depend on which rows are drawn.
       let from = Swift.max(y0, Double(y))
@@ -224,14 +233,21 @@ struct CoverageRow {
   var covered: Float { Swift.min(Float(total.magnitude) * (1 / Float(Coverage.whole)), 1) }
 
   /// Returns the next touched cells, by the x of their pixels; `nil` at the end.
-  ///
-  /// - Parameter gap: The number of untouched cells, below 64, up to which cells are returned together.
-  mutating func nextRun(joining gap: Int = 0) -> Range<Int>? {
-    guard var run = nextTouched() else { return nil }
-    while gap > 0, let next = firstTouched, next - run.upperBound <= gap, let more = nextTouched() {
-      run = run.lowerBound..<more.upperBound
-    }
+  mutating func nextRun() -> Range<Int>? {
+    guard let run = nextTouched() else { return nil }
     return run.lowerBound - Coverage.margin..<run.upperBound - Coverage.margin
+  }
+
+  /// Returns the next touched cells with the untouched ones between them, up to about 64 that are not touched; `nil` at
+  /// the end.
+  mutating func nextCluster() -> Range<Int>? {
+    guard let start = firstTouched else { return nil }
+    var last = word
+    while last + 1 < wordCount, words[last + 1] != 0 { last += 1 }
+    let end = last * 64 + 64 - words[last].leadingZeroBitCount
+    for index in word...last { words[index] = 0 }
+    word = last + 1
+    return start - Coverage.margin..<end - Coverage.margin
   }
 
   /// The first touched cell that has not been returned.

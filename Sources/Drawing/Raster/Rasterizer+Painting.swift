@@ -89,13 +89,17 @@ extension Rasterizer {
     }
   }
 
-  /// Paints an upright picture over whole pixels.
-  mutating func paint(_ picture: spans_upright, over pixels: PixelRect, _ ink: Ink) {
-    let seen = pixels.intersection(window)
-    guard !seen.isEmpty else { return }
-    paint(
-      picture, seen.x, seen.y, seen.maxX, seen.maxY, covers: ink.covers, order.lanes(ink.subtract),
-      order.lanes(ink.over))
+  /// Paints the part of an upright picture that lies in a rectangle in device pixels.
+  mutating func paint(_ picture: spans_upright, within bounds: Bounds, _ ink: Ink) {
+    let columns = Stretch(bounds.minX, bounds.maxX, within: window.x, window.maxX)
+    let rows = Stretch(bounds.minY, bounds.maxY, within: window.y, window.maxY)
+    let covers = ink.covers
+    Stretch.forEachPart(columns, rows) { pixels, share in
+      let share = share > 1 - Stretch.leastCoverage ? 1 : share
+      paint(
+        picture, pixels.x, pixels.y, pixels.maxX, pixels.maxY, covers: covers,
+        order.lanes(ink.subtract * share), order.lanes(ink.over * share))
+    }
   }
 
   private mutating func paint(
@@ -145,17 +149,13 @@ extension Rasterizer {
     }
   }
 
-  /// The number of pixels without edges that are painted with the pixels at edges beside them, which takes less time
-  /// than to paint them as a span. They get the same colours either way.
-  private static let narrowGap = 24
-
   /// Paints what `coverage` holds with one colour, and clears it.
   private mutating func paintPlainCoverage(_ brush: Brush) {
     let light = order.bytes(brush.ink.over)
     for y in coverage.rows {
       var row = CoverageRow(coverage, y)
       var end = window.x
-      while let run = row.nextRun(joining: Rasterizer.narrowGap) {
+      while let run = row.nextCluster() {
         let between = row.covered
         if between >= Stretch.leastCoverage {
           paintBlock(end, y, run.lowerBound, y + 1, coverage: between, brush)

@@ -7,11 +7,13 @@ import GlissadeGeometry
 extension Rasterizer {
   /// Places text as the tessellator does: at rest on whole pixels, in motion at its exact place.
   mutating func text(_ string: String, _ font: Font, _ color: RGBA, at origin: Point, _ placed: Placement) {
+    if let placedText { return paint(placedText.picture, within: placedText.bounds, placed.ink(color)) }
     guard font.size > 0, font.size.isFinite else { return }
     let scale = placed.textScale(at: origin, detail: sprites.detail)
     guard let entry = find(.text(string, font, scale: scale, silhouette: false)) else { return }
     let rasterScale = sprites.scale(of: entry)
-    for i in 0..<sprites.count(of: entry) {
+    let count = sprites.count(of: entry)
+    for i in 0..<count {
       let sprite = sprites.sprite(i, of: entry)
       let ink =
         sprite.isColored
@@ -25,6 +27,7 @@ extension Rasterizer {
       } else {
         paint(sprite, over: sprite.rect(at: origin, scale: rasterScale), border: 0.5, ink, placed)
       }
+      if count > 1 || sprite.isColored { placedText = nil }
     }
   }
 
@@ -114,6 +117,12 @@ extension Rasterizer {
 // MARK: - Pictures
 
 extension Rasterizer {
+  /// A text of one sprite that takes its colour from the item, and what is seen of it in device pixels.
+  struct PlacedText: BitwiseCopyable {
+    var picture: spans_upright
+    var bounds: Bounds
+  }
+
   /// Stretches a bitmap over a rectangle, together with `border` texels of the clear border around it.
   private mutating func paint(
     _ sprite: Sprite<BitmapStore.Place>, over rect: Rect, border: Double = 0, _ ink: Ink, _ placed: Placement
@@ -158,17 +167,20 @@ extension Rasterizer {
       width: sprite.place.width, u: u, v: v)
     // A picture with a transparent border needs no antialiased edge.
     if border > 0 {
-      if clips.relation(of: bounds.outset(by: 0.5), to: placed.clip) == .inside {
-        return paint(picture, over: bounds.middles, ink)
-      }
-      bounds = Bounds(bounds.intersection(placed.clip.bounds.outset(by: 2)).middles)
+      let isInside = clips.relation(of: bounds.outset(by: 0.5), to: placed.clip) == .inside
+      bounds = Bounds((isInside ? bounds : bounds.intersection(placed.clip.bounds.outset(by: 2))).middles)
+    }
+    let isInside = clips.relation(of: bounds, to: placed.clip) == .inside
+    if above == nil, isInside || placed.clip.isRect {
+      let seen = isInside ? bounds : bounds.intersection(placed.clip.bounds)
+      placedText = PlacedText(picture: picture, bounds: seen)
+      return paint(picture, within: seen, ink)
     }
     let brush = Brush(ink, .upright(picture), order: order)
     if let above, placed.opacity < 1 {
       if outline(RoundedRect(rect), placed) { paintPiece(brush, under: above, placed) }
       return
     }
-    let isInside = clips.relation(of: bounds, to: placed.clip) == .inside
     if isInside || placed.clip.isRect {
       let seen = isInside ? bounds : bounds.intersection(placed.clip.bounds)
       paintRect(seen, around: above.flatMap { placed.upright($0.insideSquareCorners)?.wholePixels }, brush)

@@ -34,6 +34,8 @@ package struct Rasterizer: ~Copyable {
   var window = PixelRect.empty
   /// The index of the item that is being drawn.
   var item = 0
+  /// The place of the item's text, after any part of it has been drawn. A text on a backdrop is drawn part by part.
+  var placedText: PlacedText?
   /// The pixels that the item changes at most.
   var extent = PixelRect.empty
 
@@ -167,6 +169,7 @@ extension Rasterizer {
   ) -> PixelRect {
     self.item = index
     extent = .empty
+    placedText = nil
     if item.pointee.content.isGroup { seams.forgetNeighbors() }
     draw(item, at: index, of: list, scale: frame.scale)
     return extent
