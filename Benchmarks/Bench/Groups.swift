@@ -68,10 +68,10 @@
 
     static let all = [
       Load(
-        name: "rows that clip a label", counts: [200, 2000], size: thin, look: .sheets(loop_label_clipped)
+        name: "rows that clip a label", counts: [15, 200, 2000], size: thin, look: .sheets(loop_label_clipped)
       ) { row($0, clips: true) },
       Load(
-        name: "rows with a label over their edges", counts: [200, 2000], size: thin,
+        name: "rows with a label over their edges", counts: [15, 200, 2000], size: thin,
         look: .sheets(loop_label_whole)
       ) { row($0, clips: false) },
       Load(name: "rows that turn", size: { _ in card }, turn: 0.4) { row($0, clips: false) },
@@ -109,7 +109,9 @@
     ]
 
     private static let card = Size(width: 40, height: 26)
-    private static func thin(_ count: Int) -> Size { Size(width: 390, height: count > 200 ? 2 : 4) }
+    private static func thin(_ count: Int) -> Size {
+      Size(width: 390, height: count > 200 ? 2 : count > 15 ? 4 : 40)
+    }
 
     private static func row(_ row: FlyInRow, clips: Bool) -> View {
       let view = View(frame: row.frame)

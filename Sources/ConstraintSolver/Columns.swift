@@ -19,8 +19,14 @@ struct Columns {
   private var found: [Int] = []
   private var takings = 0
 
-  /// Whether so many cells have been noted since the last call of `rebuild(_:)` that most may have left their rows.
-  var isCrowded: Bool { count > limit }
+  /// Returns whether most of the cells that are noted have left their rows.
+  ///
+  /// - Parameter cells: The number of cells in all rows. It is evaluated only after many cells have been noted.
+  mutating func isCrowded(for cells: @autoclosure () -> Int) -> Bool {
+    guard count > limit else { return false }
+    limit = 2 * cells() + 1024
+    return count > limit
+  }
 
   mutating func admit(_ symbol: Symbol) {
     guard symbol.index == heads.count else { return }
@@ -75,7 +81,6 @@ struct Columns {
     for index in heads.indices { heads[index] = -1 }
     (unused, count) = (-1, 0)
     note(&self)
-    limit = 2 * count + 1024
   }
 
   /// Returns whether a row is in a symbol's column. For tests.

@@ -64,7 +64,7 @@ struct Definitions {
   }
 
   private mutating func rebuildCrowdedColumns() {
-    guard columns.isCrowded else { return }
+    guard columns.isCrowded(for: rows.reduce(0) { $0 + $1.cells.count }) else { return }
     let (subjects, rows) = (defined, rows)
     columns.rebuild { columns in
       for subject in subjects { columns.note(rows[subject.index], in: subject.index) }

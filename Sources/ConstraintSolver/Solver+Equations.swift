@@ -27,7 +27,7 @@ extension Solver {
     let marker = makeSymbol(isEqual ? (isRequired ? .dummy : .error) : .slack)
     let other = isRequired ? nil : makeSymbol(.error)
     unknowns[marker.index].constraint = constraint
-    let entry = Entry(constraint: constraint, marker: marker, other: other)
+    let entry = Entry(constraint: constraint, marker: marker, other: other, order: nextOrder())
 
     if let newcomer = row.cells.first(where: { unknowns[$0.symbol.index].uses == 0 })?.symbol {
       for cell in row.cells { unknowns[cell.symbol.index].uses += 1 }

@@ -24,10 +24,10 @@ extension Solver {
   func rebuilt() throws(SolverError) -> Solver {
     var fresh = Solver()
     fresh.tableau.pivotsPerRow = tableau.pivotsPerRow
-    for entry in constraints.values.sorted(by: { $0.marker < $1.marker }) {
+    for entry in constraints.values.sorted(by: { $0.order < $1.order }) {
       fresh.constraints[ObjectIdentifier(entry.constraint)] = try fresh.enter(entry.constraint)
     }
-    for var edit in edits.values.sorted(by: { $0.entry.marker < $1.entry.marker }) {
+    for var edit in edits.values.sorted(by: { $0.entry.order < $1.entry.order }) {
       let constraint = (edit.variable == edit.value).at(edit.entry.constraint.strength)
       edit.entry = try fresh.enter(constraint)
       fresh.edits[ObjectIdentifier(edit.variable)] = edit

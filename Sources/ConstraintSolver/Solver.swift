@@ -28,11 +28,16 @@ public struct Solver {
   /// The values by symbol index, used while values are computed.
   private var values: [Double] = []
 
+  /// The number of constraints and edits that have been added so far.
+  private var admitted = 0
+
   /// A constraint that has been added, with its symbols.
   struct Entry {
     let constraint: Constraint
     let marker: Symbol
     let other: Symbol?
+    /// The position in the order in which constraints and edits were added.
+    let order: Int
   }
 
   struct Edit {
@@ -78,6 +83,16 @@ public struct Solver {
     }
     withdraw(entry)
     settle()
+  }
+
+  /// Removes constraints. Those that have not been added are ignored.
+  ///
+  /// A constraint may have been solved with those before it, such as the last one of a row, which determines the widths
+  /// of all views of the row. So the constraints are removed from the last to the first, whatever their order in
+  /// the array. If the first ones were removed first, each removal would change the solution for all views.
+  public mutating func remove(_ constraints: [Constraint]) {
+    let entries = constraints.compactMap { self.constraints[ObjectIdentifier($0)] }
+    for entry in entries.sorted(by: { $0.order > $1.order }) { try? remove(entry.constraint) }
   }
 
   /// Returns whether a constraint has been added.
@@ -181,6 +196,11 @@ public struct Solver {
     if let variable = unknowns[symbol.index].variable { symbols[ObjectIdentifier(variable)] = nil }
     unknowns[symbol.index] = Unknown()
     vacant.append(symbol.index)
+  }
+
+  mutating func nextOrder() -> Int {
+    admitted += 1
+    return admitted
   }
 
   mutating func symbol(of variable: Variable) -> Symbol {

@@ -141,7 +141,7 @@ struct Tableau {
   }
 
   private mutating func rebuildCrowdedColumns() {
-    guard columns.isCrowded else { return }
+    guard columns.isCrowded(for: rows.reduce(0) { $0 + $1.cells.count }) else { return }
     let (rows, numbers) = (rows, numbers)
     columns.rebuild { columns in
       for (row, number) in zip(rows, numbers) { columns.note(row, in: number) }

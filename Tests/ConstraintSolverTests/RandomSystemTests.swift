@@ -129,6 +129,66 @@ import Testing
     #expect(abs(solver.value(of: edges[11]) - 180) < 1e-6)
   }
 
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `constraints that are removed at once, in any order, and added again give the same result`(
+    seed: UInt64
+  ) throws {
+    var random = SplitMix(seed: seed)
+    let count = Int.random(in: 2...12, using: &random)
+    let edges = (0...count).map { Variable("\($0)") }
+    let widths = (0..<count).map { Variable("w\($0)") }
+    // A row of equal widths from 0 to 120.
+    var constraints = [edges[0] == 0]
+    for index in 0..<count {
+      constraints.append(edges[index + 1] - edges[index] - widths[index] == 0)
+      if index > 0 { constraints.append(widths[index] == widths[0]) }
+    }
+    constraints.append(edges[count] == 120)
+    var solver = Solver()
+    for constraint in constraints { try solver.add(constraint) }
+    for _ in 0..<20 {
+      let chosen = Array(constraints.shuffled(using: &random).prefix(Int.random(in: 0...9, using: &random)))
+      solver.remove(chosen + [edges[0] == 7])
+      #expect(solver.brokenInvariants() == [], "seed \(seed)")
+      for constraint in constraints {
+        #expect(solver.contains(constraint) == !chosen.contains { $0 === constraint }, "seed \(seed)")
+      }
+      for constraint in chosen { try solver.add(constraint) }
+      solver.update()
+      for (index, edge) in edges.enumerated() {
+        let place = 120 * Double(index) / Double(count)
+        #expect(abs(solver.value(of: edge) - place) < 1e-9, "seed \(seed)")
+      }
+    }
+    solver.remove(constraints.shuffled(using: &random))
+    #expect(solver.description == Solver().description, "seed \(seed)")
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `the variables that are not determined are the same together as one by one`(seed: UInt64) throws {
+    var random = SplitMix(seed: seed)
+    let variables = (0..<8).map { Variable("\($0)") }
+    var solver = Solver()
+    var added: [Constraint] = []
+    for step in 0..<60 {
+      if Int.random(in: 0..<4, using: &random) == 0, !added.isEmpty {
+        try solver.remove(added.remove(at: Int.random(in: added.indices, using: &random)))
+      } else {
+        let terms = variables.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random)).map {
+          Term($0, times: [1, -1, 2][Int.random(in: 0..<3, using: &random)])
+        }
+        let constraint = Constraint(
+          LinearExpression(terms, constant: Double(Int.random(in: -20...20, using: &random))),
+          [.equal, .equal, .greaterThanOrEqual][Int.random(in: 0..<3, using: &random)],
+          [.required, .weak][Int.random(in: 0..<2, using: &random)])
+        if (try? solver.add(constraint)) != nil { added.append(constraint) }
+      }
+      let together = Set(solver.undetermined(among: variables).map(\.name))
+      let each = Set(variables.filter { !solver.isDetermined($0) }.map(\.name))
+      #expect(together == each, "seed \(seed), step \(step)")
+    }
+  }
+
   @Test func `adding and removing constraints leaves no trace`() throws {
     var solver = Solver()
     for _ in 0..<200 {

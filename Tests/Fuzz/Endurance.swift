@@ -60,7 +60,7 @@ struct Endurance {
       stage.advance(to: stage.time + 0.01, input: [InputEvent(time: stage.time, .pointer(end))])
     }
     stage.advance(to: stage.time + 400)
-    faults += stage.brokenInvariants()
+    faults += stage.brokenInvariants() + Self.scrollFaults(in: stage.root)
     // What the screen collects at first, such as cells for reuse, is not counted.
     let late = Array(memory.dropFirst(memory.count / 2))
     if late.count > 3 {
@@ -71,6 +71,19 @@ struct Endurance {
       }
     }
     return faults.map { "\(name): \($0)" }
+  }
+
+  /// Describes the scroll views below a view that rest beyond their content, where they show nothing.
+  private static func scrollFaults(in view: View) -> [String] {
+    var faults = view.subviews.flatMap(scrollFaults)
+    if let scrollView = view as? ScrollView {
+      let offset = scrollView.restingContentOffset
+      let nearest = scrollView.legal(offset)
+      if offset.distance(to: nearest) > 1 {
+        faults.append("\(type(of: view)) rests at \(offset), and its content ends at \(nearest)")
+      }
+    }
+    return faults
   }
 
   private mutating func sample(at time: Double) -> InputEvent {

@@ -83,6 +83,44 @@ private final class NoImages: ImageRasterizing {
     #expect(targets < groups * 19 / 20, "seed \(seed): \(targets) of \(groups) need a target")
   }
 
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func `have the bounds of what they contain, at any depth`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    var views = [stage.root]
+    func number(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &random)) }
+    for index in 0..<300 {
+      let view = View(
+        frame: Rect(x: number(-9...9), y: number(-9...9), width: number(1...30), height: number(1...30)))
+      view.backgroundColor = Color.white.withAlphaComponent(0.5)
+      view.alpha = Bool.random(using: &random) ? 0.5 : 1
+      (index < 40 ? views[index] : views[Int.random(in: 0..<views.count, using: &random)]).addSubview(view)
+      views.append(view)
+    }
+    for flattened in [true, false] {
+      let list = list(flattened: flattened, scale: 1)
+      var (open, deepest) = ([(stated: Rect, found: Rect)](), 0)
+      for item in list.items {
+        switch item.content {
+        case .beginGroup(let rect, _): open.append((rect, .zero))
+        case .endGroup:
+          guard let group = open.popLast() else {
+            Issue.record("seed \(seed): a group ends that has not begun")
+            continue
+          }
+          #expect(group.stated == group.found, "seed \(seed)")
+        case .fill(let shape, _):
+          let rect = shape.rect.offsetBy(dx: item.projection.m31, dy: item.projection.m32)
+          for index in open.indices {
+            open[index].found = open[index].found.isEmpty ? rect : open[index].found.union(rect)
+          }
+        default: Issue.record("seed \(seed): \(item.content)")
+        }
+        deepest = max(deepest, open.count)
+      }
+      #expect(open.isEmpty && deepest > 9, "seed \(seed)")
+    }
+  }
+
   @Test func `render something even for extreme values of their views`() {
     let seed = UInt64.random(in: .min ... .max)
     var random = SplitMix(seed: seed)

@@ -74,6 +74,31 @@ import Testing
     #expect(stage.root.layoutMarginsGuide.layoutFrame.minY == 1)
   }
 
+  @Test(arguments: [true, false])
+  func `has margins that follow a view whose superview moves it while it lays out`(isWhole: Bool) {
+    stage.resize(Size(width: 300, height: 600))
+    stage.safeAreaInsets = EdgeInsets(top: 100)
+    let mover = Mover(frame: stage.root.bounds)
+    let inner = View()
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    stage.root.addSubview(mover)
+    mover.addSubview(mover.content)
+    mover.content.addSubview(inner)
+    for attribute in [LayoutConstraint.Attribute.leading, .trailing, .top, .bottom] {
+      LayoutConstraint(
+        item: inner, attribute: attribute, toItem: mover.content.layoutMarginsGuide, attribute: attribute
+      )
+      .isActive = true
+    }
+    for y in [0.0, 30, 70, 250, 120, 99, 0] {
+      mover.place = Rect(x: 0, y: y, width: 200, height: 300)
+      mover.setNeedsLayout()
+      if isWhole { stage.advance(to: stage.time) } else { mover.layoutIfNeeded() }
+      let top = 8 + max(0, 100 - y)
+      #expect(inner.frame == Rect(x: 8, y: top, width: 184, height: 292 - top), "\(y)")
+    }
+  }
+
   @Test func `resizes frames with their superview, by the autoresizing mask`() {
     let parent = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     stage.root.addSubview(parent)
@@ -127,5 +152,16 @@ import Testing
     ])
     stage.advance(to: 0)
     #expect(b.frame == Rect(x: 46, y: 38, width: 5, height: 5))
+  }
+}
+
+/// A view that places its subview in code.
+private final class Mover: View {
+  let content = View()
+  var place = Rect.zero
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    content.frame = place
   }
 }

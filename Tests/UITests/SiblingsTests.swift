@@ -60,7 +60,32 @@ import Testing
       let subviews = parent.subviews
       #expect(subviews.count == truth.count && zip(subviews, truth).allSatisfy { $0 === $1 }, "seed \(seed)")
       #expect(parent.properties.presentation.pointee.holdsViews == !truth.isEmpty, "seed \(seed)")
+      #expect(truth.indices.allSatisfy { parent.siblings.index(of: truth[$0]) == $0 }, "seed \(seed)")
     }
+  }
+
+  @Test func `are not moved in memory when one is put between others, until they are read`() {
+    let parent = View()
+    let views = (0..<100).map { _ in View() }
+    for view in views { parent.addSubview(view) }
+    var truth = views
+    func move(_ view: View, _ distance: Int, from sibling: View) {
+      truth.removeAll { $0 === view }
+      truth.insert(view, at: (truth.firstIndex { $0 === sibling } ?? 0) + distance)
+    }
+    let place = views[50].siblingIndex
+    for view in views[60...] {
+      parent.insertSubview(view, belowSubview: views[1])
+      move(view, 0, from: views[1])
+    }
+    for view in views[2..<40] {
+      parent.insertSubview(view, aboveSubview: views[45])
+      move(view, 1, from: views[45])
+    }
+    #expect(views[50].siblingIndex == place)
+    let subviews = parent.subviews
+    #expect(subviews.count == truth.count && zip(subviews, truth).allSatisfy { $0 === $1 })
+    #expect(views[50].siblingIndex == Int32(truth.firstIndex { $0 === views[50] } ?? -1))
   }
 
   @Test func `are released as soon as they are removed`() {

@@ -37,7 +37,7 @@ final class RowList: ScrollView {
   private let decimals: () -> Int
   private let emptyLabel: Label
   private var rowViews: [RowView] = []
-  private var shownTotal = 0
+  private var (shownTotal, shownCount) = (0, 0)
   private var shownDecimals = 0
 
   /// Called when the selection changes, with the index of the selected row from the newest, or `nil` for none.
@@ -77,12 +77,16 @@ final class RowList: ScrollView {
       setNeedsLayout()
     }
     guard total() != shownTotal else { return }
-    let new = total() - shownTotal
-    shownTotal = total()
+    let (new, growth) = (total() - shownTotal, rowCount() - shownCount)
+    (shownTotal, shownCount) = (total(), rowCount())
     let offset = presentedOffset.y
     updateContentSize()
-    // At the top, the newest rows stay visible. Elsewhere, the visible rows keep their places.
-    if offset > 0 { shiftContent(by: Double(new) * rowHeight) }
+    // At the top, the newest rows stay visible. Elsewhere, the visible rows keep their places, until they are the
+    // oldest ones of a full list.
+    if offset > 0 {
+      let room = contentSize.height - bounds.height - offset
+      shiftContent(by: max(Double(growth) * rowHeight, min(Double(new) * rowHeight, room)))
+    }
     setNeedsLayout()
   }
 

@@ -25,6 +25,8 @@ public struct DrawingContext {
   /// The area of the stage that each clip of the list leaves. Computed on demand, from the first clip on.
   private var clipExtents: [ClipExtent] = []
   private var flattening: GroupFlattening
+  /// Whether the last group that remained needs no target.
+  private var hidesShadows = false
   /// The part of the view to draw, in its own coordinates. `nil` if it is drawn whole.
   var part: Rect?
   /// Whether a view of the stage keeps what it drew; see `PartialDrawing`.
@@ -280,26 +282,65 @@ extension DrawingContext {
   /// Makes one opacity group of the items from index `first` on.
   @inline(__always)
   mutating func group(from first: Int, opacity: Double) {
-    if opacity < 1, list.items.count > first { makeGroup(from: first, opacity: opacity) }
+    guard opacity < 1, list.items.count > first, !needsNoGroup(from: first, opacity: opacity) else { return }
+    list.items.insert(DisplayItem(.endGroup), at: first)
+    footprints.insert(Footprint(.zero, .group), at: first)
+    wrap(at: first, opacity: opacity)
   }
 
-  private mutating func makeGroup(from first: Int, opacity: Double) {
-    let count = list.items.count - first
-    let outcome: GroupFlattening.Outcome =
-      count == 1
-      ? .items : flattensGroups ? flattening.flatten(&list, from: first, footprints, clipExtents) : .group
-    if outcome == .items {
-      for index in first..<list.items.count { list.items[index].opacity *= opacity }
-      return
-    }
-    let around = footprints[first...].reduce(.zero) {
-      $1.onStage.isEmpty ? $0 : $0.isEmpty ? $1.onStage : $0.union($1.onStage)
-    }
-    list.items.insert(
-      DisplayItem(.beginGroup(around, opacity: opacity), isFlat: outcome == .flatGroup), at: first)
-    footprints.insert(Footprint(around, .group).placed(by: .identity), at: first)
+  /// Takes the place of the beginning of a group, so that the items of nested groups need not make room for it.
+  mutating func reserveGroup() {
     list.append(DisplayItem(.endGroup))
     footprints.append(Footprint(.zero, .group))
+  }
+
+  /// Makes one opacity group of the items behind a reserved place, or gives up the place if they need none.
+  mutating func group(reservedAt place: Int, opacity: Double) {
+    if list.items.count == place + 1 || needsNoGroup(from: place + 1, opacity: opacity) {
+      list.items.remove(at: place)
+      footprints.remove(at: place)
+    } else {
+      wrap(at: place, opacity: opacity)
+    }
+  }
+
+  /// Gives the items from index `first` on an opacity of their own, if that looks the same as a group.
+  private mutating func needsNoGroup(from first: Int, opacity: Double) -> Bool {
+    hidesShadows = false
+    if list.items.count > first + 1 {
+      guard flattensGroups else { return false }
+      switch flattening.flatten(&list, from: first, footprints, clipExtents) {
+      case .items: break
+      case .flatGroup:
+        hidesShadows = true
+        return false
+      case .group: return false
+      }
+    }
+    for index in first..<list.items.count { list.items[index].opacity *= opacity }
+    return true
+  }
+
+  /// Makes the item at an index the beginning of a group of the items behind it.
+  private mutating func wrap(at place: Int, opacity: Double) {
+    let around = area(from: place + 1)
+    list.items[place] = DisplayItem(.beginGroup(around, opacity: opacity), isFlat: hidesShadows)
+    list.append(DisplayItem(.endGroup))
+    footprints[place] = Footprint(around, .group).placed(by: .identity)
+    footprints.append(Footprint(.zero, .group))
+    footprints[place].length = Int32(footprints.count - place)
+  }
+
+  /// Returns the bounding box of what is visible of the items from an index on. The items of a group in it are passed
+  /// over.
+  private func area(from first: Int) -> Rect {
+    var (area, index) = (Rect.zero, first)
+    while index < footprints.count {
+      let next = footprints[index].onStage
+      if !next.isEmpty { area = area.isEmpty ? next : area.union(next) }
+      index += Int(footprints[index].length)
+    }
+    return area
   }
 }
 
@@ -309,9 +350,7 @@ extension DrawingContext {
   /// Multiplies the items from index `first` on by the opacity of what `draw` draws. They become a group.
   mutating func mask(from first: Int, _ draw: (inout DrawingContext) -> Void) {
     guard list.items.count > first else { return }
-    let around = footprints[first...].reduce(.zero) {
-      $1.onStage.isEmpty ? $0 : $0.isEmpty ? $1.onStage : $0.union($1.onStage)
-    }
+    let around = area(from: first)
     list.items.insert(DisplayItem(.beginGroup(around, opacity: 1), isMasked: true), at: first)
     footprints.insert(Footprint(around, .group).placed(by: .identity), at: first)
     list.append(DisplayItem(.beginMask(around)))
@@ -391,6 +430,8 @@ struct KeptDrawing {
   private mutating func append(_ item: DisplayItem, _ footprint: Footprint) {
     list.append(item)
     footprints.append(footprint)
+    // The end of a group may be missing.
+    footprints[footprints.count - 1].length = 1
   }
 
   /// Returns the four rectangles around one.

@@ -18,6 +18,9 @@ struct Footprint: BitwiseCopyable {
   /// The largest area that the item may cover, in the item's own coordinates.
   var extent: Rect
   var matter: Matter
+  /// For the beginning of a group whose extent is that of all items in it, their number with its own and its end. 1 for
+  /// others.
+  var length: Int32 = 1
   /// The bounding box of the visible area on the stage, after clipping. Empty if nothing is visible.
   private(set) var onStage = Rect(x: 0, y: 0, width: 0, height: 0)
   /// Whether the extent is axis-aligned on the stage, so that it fills `onStage` as far as the clips allow.

@@ -3,9 +3,9 @@ import GlissadeGeometry
 // MARK: - The tree
 
 extension Layer {
-  func insert(_ layer: Layer, at index: Int?) {
+  func insert(_ layer: Layer, at place: Siblings.Place) {
     layer.masking.masked?.mask = nil
-    view.insert(layer.view, at: index)
+    view.insert(layer.view, at: place)
   }
 }
 

@@ -381,19 +381,19 @@ open class Layer {
   }
 
   /// Adds `layer` in front of the other sublayers.
-  open func addSublayer(_ layer: Layer) { insert(layer, at: nil) }
+  open func addSublayer(_ layer: Layer) { insert(layer, at: .front) }
 
   /// Inserts `layer` at `index` among the sublayers, counted from the back. An index beyond the end means the front.
-  open func insertSublayer(_ layer: Layer, at index: UInt32) { insert(layer, at: Int(index)) }
+  open func insertSublayer(_ layer: Layer, at index: UInt32) { insert(layer, at: .index(Int(index))) }
 
   /// Inserts `layer` directly behind `sibling`, or at the front if `sibling` is `nil` or not a sublayer.
   open func insertSublayer(_ layer: Layer, below sibling: Layer?) {
-    insert(layer, at: sibling.flatMap { view.place(of: $0.view, without: layer.view) })
+    insert(layer, at: sibling.map { .behind($0.view) } ?? .front)
   }
 
   /// Inserts `layer` directly in front of `sibling`, or at the front if `sibling` is `nil` or not a sublayer.
   open func insertSublayer(_ layer: Layer, above sibling: Layer?) {
-    insert(layer, at: sibling.flatMap { view.place(of: $0.view, without: layer.view) }.map { $0 + 1 })
+    insert(layer, at: sibling.map { .inFrontOf($0.view) } ?? .front)
   }
 
   /// Replaces a sublayer by another layer. Does nothing if `old` is not a sublayer.

@@ -8,13 +8,15 @@ extension LayoutEngine {
   func reportAmbiguity(of nodes: [LayoutNode]) {
     guard root?.stage?.diagnostics != nil else { return }
     var checked: Set<ObjectIdentifier> = []
-    for node in nodes
-    where node.engine === self && !node.knowsItself && checked.insert(ObjectIdentifier(node)).inserted {
-      for unknown in LayoutNode.Unknown.allCases where node.isUsed(unknown) {
-        guard !solver.isDetermined(node.variable(unknown)) else { continue }
-        let names = node.mentions.map(\.description).joined(separator: ", ")
-        say("the layout leaves \(LayoutNode.name(of: node)).\(unknown.attribute) open: \(names)")
-      }
+    let unknowns = nodes.filter {
+      $0.engine === self && !$0.knowsItself && checked.insert(ObjectIdentifier($0)).inserted
+    }
+    .flatMap { node in LayoutNode.Unknown.allCases.filter(node.isUsed).map { (node: node, unknown: $0) } }
+    let open = Set(
+      solver.undetermined(among: unknowns.map { $0.node.variable($0.unknown) }).map { ObjectIdentifier($0) })
+    for (node, unknown) in unknowns where open.contains(ObjectIdentifier(node.variable(unknown))) {
+      let names = node.mentions.map(\.description).joined(separator: ", ")
+      say("the layout leaves \(LayoutNode.name(of: node)).\(unknown.attribute) open: \(names)")
     }
   }
 

@@ -42,8 +42,8 @@ final class LayoutEngine {
   private var moved: [LayoutNode] = []
   /// The nodes by the identity of the solver's variables.
   private var known: [ObjectIdentifier: LayoutNode] = [:]
-  /// The guides that follow the insets of their view, and the insets that they were last given.
-  private var insetGuides = KeyedList<(guide: LayoutGuide, insets: EdgeInsets)>()
+  /// The guides that follow the insets of their view.
+  private var insetGuides = KeyedList<LayoutGuide>()
   private var admitted = 0
   /// The greatest order of the constraints that were given to the solver.
   private var latest = 0
@@ -146,11 +146,23 @@ final class LayoutEngine {
     }
   }
 
-  func insetsMayHaveChanged() {
-    for (guide, insets) in insetGuides {
-      guard let view = guide.owningView, guide.insets?(view) != insets else { continue }
+  /// Compares the insets of all guides with those that the guides were last given.
+  ///
+  /// - Returns: Whether some have changed.
+  @discardableResult
+  func insetsMayHaveChanged() -> Bool {
+    var haveChanged = false
+    for guide in insetGuides where guide.hasOtherInsets {
       setStale(guide.layoutNode)
+      haveChanged = true
     }
+    return haveChanged
+  }
+
+  /// Compares the insets of a view's guides with those that the guides were last given.
+  func insetsMayHaveChanged(of view: View) {
+    guard let guides = view.layoutState?.standardGuides, !guides.isEmpty else { return }
+    for guide in guides where guide.hasOtherInsets { setStale(guide.layoutNode) }
   }
 
   // MARK: Unknowns
@@ -192,7 +204,7 @@ final class LayoutEngine {
     let (arriving, leaving) = (arriving, leaving)
     (self.arriving, self.leaving) = ([], [])
     requirements = nil
-    for entry in leaving { try? solver.remove(entry.constraint) }
+    solver.remove(leaving.map(\.constraint))
     for constraint in arriving where constraint.isPending && constraint.engine === self {
       prepare(constraint)
     }
@@ -245,7 +257,7 @@ final class LayoutEngine {
     node.isStale = false
     requirements = nil
     let old = node.entries
-    for entry in old { try? solver.remove(entry.constraint) }
+    solver.remove(old.map(\.constraint))
     node.entries = []
     if node.isPlacedByStack {
       node.entries = []
@@ -255,7 +267,7 @@ final class LayoutEngine {
       node.entries = insetEntries(of: guide)
     }
     for entry in old { release(entry) }
-    for entry in node.entries { add(entry, of: nil) }
+    for entry in node.entries { add(entry, of: nil, in: node) }
   }
 
   /// Returns entries for the frame of a view that is set directly, for the unknowns that constraints refer
@@ -316,7 +328,8 @@ final class LayoutEngine {
     guard let view = guide.owningView, let insets = guide.insets?(view),
       LayoutNode.Unknown.allCases.contains(where: node.isUsed)
     else { return [] }
-    node.insetKey = insetGuides.append((guide, insets))
+    node.insetKey = insetGuides.append(guide)
+    guide.givenInsets = insets
     var width = LayoutExpression(constant: -(insets.left + insets.right))
     width.add(.width, of: view.layoutNode, times: 1)
     var height = LayoutExpression(constant: -(insets.top + insets.bottom))
@@ -334,9 +347,9 @@ final class LayoutEngine {
     ]
   }
 
-  /// Adds an entry to the solver. If required constraints contradict each other, the one that was activated
-  /// last is weakened.
-  private func add(_ entry: Entry, of constraint: LayoutConstraint?) {
+  /// Adds the entry of a constraint or of a node to the solver. If required constraints contradict each other, the one
+  /// that was activated last is weakened.
+  private func add(_ entry: Entry, of constraint: LayoutConstraint?, in node: LayoutNode? = nil) {
     let isLatest = constraint.map { $0.order > latest } ?? false
     latest = max(latest, constraint?.order ?? 0)
     for _ in 0...admitted {
@@ -357,7 +370,7 @@ final class LayoutEngine {
         if let entry = last.entry { try? solver.remove(entry.constraint) }
         weaken(last)
       } catch {
-        let name = constraint?.description ?? entry.constraint.description
+        let name = constraint?.description ?? "\(entry.constraint) of \(LayoutNode.name(of: node))"
         say("the layout ignores a constraint that cannot be solved: \(name)")
         return
       }

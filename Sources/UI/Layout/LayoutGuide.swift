@@ -12,6 +12,8 @@ public final class LayoutGuide: LayoutNodeHolder {
   private(set) lazy var layoutNode = LayoutNode(self)
   /// The insets of the guide within its view's bounds. `nil` for a guide that constraints position.
   let insets: (@MainActor (View) -> EdgeInsets)?
+  /// The insets that the layout was last given.
+  var givenInsets = EdgeInsets.zero
 
   /// Creates a guide that constraints position, once it is added to a view.
   public convenience init(identifier: String = "guide") {
@@ -30,6 +32,14 @@ public final class LayoutGuide: LayoutNodeHolder {
     }
     let values = layoutNode.values
     return Rect(x: values[0], y: values[1], width: max(0, values[2]), height: max(0, values[3]))
+  }
+}
+
+extension LayoutGuide {
+  /// Whether the guide takes part in the layout with insets that its view no longer has.
+  var hasOtherInsets: Bool {
+    guard layoutNode.insetKey != nil, let owningView, let insets = insets?(owningView) else { return false }
+    return insets != givenInsets
   }
 }
 
@@ -86,7 +96,7 @@ extension View {
     get { layoutState?.layoutMargins ?? EdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
     set {
       layoutNode.layoutMargins = newValue
-      safeAreaInsetsMayHaveChanged()
+      marginsDidChange()
     }
   }
 
@@ -103,6 +113,12 @@ extension View {
       left: inset(outer.left, from: frame.minX - room.minX) + extra.left + covered.left,
       bottom: inset(outer.bottom, from: room.maxY - frame.maxY) + extra.bottom + covered.bottom,
       right: inset(outer.right, from: room.maxX - frame.maxX) + extra.right + covered.right)
+  }
+
+  /// Must be called after the margins have changed, which no other view's margins depend on.
+  func marginsDidChange() {
+    layoutEngine?.insetsMayHaveChanged(of: self)
+    setNeedsSafeAreaLayout()
   }
 
   func safeAreaInsetsMayHaveChanged() {

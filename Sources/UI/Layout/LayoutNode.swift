@@ -106,9 +106,12 @@ final class LayoutNode {
   /// The view in whose coordinates the position is unknown.
   var container: View? { view == nil ? guide?.owningView : view?.superview }
 
+  private static let names = ["x", "y", "width", "height"]
+
   func variable(_ unknown: Unknown) -> Variable {
     if let variable = variables[unknown.rawValue] { return variable }
-    let variable = Variable("\(LayoutNode.name(of: self)).\(unknown)")
+    // A name with that of the view would have to be made for each view, and only the solver's description shows it.
+    let variable = Variable(Self.names[unknown.rawValue])
     variables[unknown.rawValue] = variable
     return variable
   }

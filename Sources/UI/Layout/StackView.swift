@@ -136,7 +136,9 @@ open class StackView: View {
   public func insertArrangedSubview(_ view: View, at index: Int) {
     guard view !== self, !isDescendant(of: view) else { return }
     dropDepartures()
-    if members.contains(ObjectIdentifier(view)) { arranged.removeAll { $0 === view } }
+    if members.contains(ObjectIdentifier(view)), let place = arranged.place(of: view) {
+      arranged.remove(at: place)
+    }
     if view.superview !== self { addSubview(view) }
     view.translatesAutoresizingMaskIntoConstraints = false
     arranged.insert(view, at: max(0, min(index, arranged.count)))
@@ -147,7 +149,7 @@ open class StackView: View {
   /// Removes a view from the arrangement. It remains a subview.
   public func removeArrangedSubview(_ view: View) {
     guard members.contains(ObjectIdentifier(view)),
-      let place = arranged.firstIndex(where: { $0 === view })
+      let place = arranged.place(of: view)
     else { return }
     arranged.remove(at: place)
     members.remove(ObjectIdentifier(view))

@@ -17,7 +17,7 @@ extension View {
     set {
       guard newValue != insetsLayoutMarginsFromSafeArea else { return }
       layoutNode.insetsMarginsFromSafeArea = newValue
-      safeAreaInsetsMayHaveChanged()
+      marginsDidChange()
     }
   }
 

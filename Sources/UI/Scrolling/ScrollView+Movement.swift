@@ -195,19 +195,21 @@ extension ScrollView {
   }
 
   /// Shifts the offset by `distance`, in points, together with a running movement or drag, after the content
-  /// above the visible part has grown by as much.
+  /// above the visible part has grown by as much. Content at rest stays within the limits, and a movement ends there.
   public func shiftContent(by distance: Double) {
     guard distance != 0 else { return }
     if let movement {
       let (from, velocity) = state()
       let plans = zip(ScrollAxis.both, movement.plans).map { axis, plan in
-        plan.retargeted { axis == .vertical ? $0 + distance : $0 }
+        plan.retargeted { axis == .vertical ? nearestLegal($0 + distance, axis) : $0 }
       }
       begin(
         self.movement(
           movement.purpose, plans, from: Point(from.x, from.y + distance), velocity: velocity))
     } else {
-      setOrigin(Point(bounds.minX, bounds.minY + distance), atOnce: true)
+      let y = bounds.minY + distance
+      let isLoose = isDragging || isHeld
+      setOrigin(Point(bounds.minX, isLoose ? y : nearestLegal(y, .vertical)), atOnce: true)
       drag?.origin.y += distance
     }
   }

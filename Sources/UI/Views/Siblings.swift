@@ -1,39 +1,49 @@
 /// The subviews of a view, back to front.
 ///
-/// A view that is removed leaves a vacant place, a view that is added in front takes a new one, and views that are
-/// inserted behind all others are collected. So removing views, and moving them to the front or the back, takes
-/// constant time each. When the list is read, the vacant places are closed, and the collected views are put in their
-/// places.
+/// The views are in an array in their order. A change other than at its end links the places of the array, so that this
+/// change and those after it take constant time each, but for insertions at an index. A view that is removed leaves a
+/// vacant place, and one that is added takes a vacant place or a new one. When the list is read, the views move to the
+/// places of their order.
 @MainActor
 struct Siblings {
-  /// The views and the vacant places among them, without those in `behind`.
+  /// Where a view is inserted.
+  enum Place {
+    /// In front of all others.
+    case front
+    /// At an index, which is limited to the number of the others.
+    case index(Int)
+    /// Directly behind another view, or in front of all others if that is not one of them.
+    case behind(View)
+    /// Directly in front of another view, or of all others if that is not one of them.
+    case inFrontOf(View)
+  }
+
+  /// The places behind and in front of a place, or −1. The vacant places are linked by `next`.
+  private struct Link {
+    var previous: Int32
+    var next: Int32
+  }
+
+  /// The views in their order, or with vacant places and in any order if `isOpen`.
   private(set) var places: [View] = []
-  /// The views and vacant places behind those of `places`, front to back. The first one has the number −1.
-  private var behind: [View] = []
-  private var vacancies = 0
-  /// Whether `places` is not the list of the views.
-  private(set) var isOpen = false
+  /// The links of the places if `isOpen`.
+  private var links: [Link] = []
+  /// The place of the first view in the order of the links, and of the last one. −1 if there are no links.
+  private var first: Int32 = -1
+  private var last: Int32 = -1
+  /// The first vacant place, or −1.
+  private var firstVacancy: Int32 = -1
+  private var vacancies: Int32 = 0
 
   /// What vacant places hold.
   private static let vacant = View()
 
   nonisolated init() {}
 
-  var isEmpty: Bool { places.count + behind.count == vacancies }
-
-  /// Puts all views in their places.
-  mutating func close() {
-    if !behind.isEmpty {
-      places.insert(contentsOf: behind.reversed(), at: 0)
-      behind = []
-    }
-    if vacancies > 0 {
-      places.removeAll { $0 === Self.vacant }
-      vacancies = 0
-    }
-    isOpen = false
-    number(from: 0)
-  }
+  /// Whether `places` is not the list of the views.
+  var isOpen: Bool { first >= 0 }
+  var isEmpty: Bool { count == 0 }
+  private var count: Int { places.count - Int(vacancies) }
 
   /// Returns the index of one of the views.
   mutating func index(of view: View) -> Int {
@@ -41,45 +51,109 @@ struct Siblings {
     return Int(view.siblingIndex)
   }
 
-  /// Inserts a view at an index, which is limited to the number of views, or in front if it is `nil`.
-  mutating func insert(_ view: View, at index: Int?) {
-    guard let index, index < places.count + behind.count else {
-      view.siblingIndex = Int32(places.count)
+  private func contains(_ view: View) -> Bool {
+    places.indices.contains(Int(view.siblingIndex)) && places[Int(view.siblingIndex)] === view
+  }
+
+  // MARK: Changes
+
+  mutating func insert(_ view: View, _ place: Place) {
+    switch place {
+    case .index(let index) where index <= 0 && !isEmpty:
+      insert(view, before: isOpen ? first : 0)
+    case .index(let index) where index < count:
+      if isOpen { close() }
+      places.insert(view, at: index)
+      number(from: index)
+    case .behind(let other) where contains(other):
+      insert(view, before: other.siblingIndex)
+    case .inFrontOf(let other) where contains(other):
+      let place = other.siblingIndex
+      let isLast = Int(place) == places.count - 1
+      insert(view, before: isOpen ? links[Int(place)].next : isLast ? -1 : place + 1)
+    default:
+      insert(view, before: -1)
+    }
+  }
+
+  /// Inserts a view before that of a place, or at the end if it is −1.
+  private mutating func insert(_ view: View, before next: Int32) {
+    if !isOpen {
+      guard next >= 0 else {
+        view.siblingIndex = Int32(places.count)
+        places.append(view)
+        return
+      }
+      open()
+    }
+    let previous = next >= 0 ? links[Int(next)].previous : last
+    let place = takePlace(for: view)
+    links[Int(place)] = Link(previous: previous, next: next)
+    if previous >= 0 { links[Int(previous)].next = place } else { first = place }
+    if next >= 0 { links[Int(next)].previous = place } else { last = place }
+    view.siblingIndex = place
+  }
+
+  private mutating func takePlace(for view: View) -> Int32 {
+    guard firstVacancy >= 0 else {
       places.append(view)
-      return
+      links.append(Link(previous: -1, next: -1))
+      return Int32(places.count - 1)
     }
-    guard index > 0 else {
-      behind.append(view)
-      isOpen = true
-      view.siblingIndex = -Int32(behind.count)
-      return
-    }
-    if isOpen { close() }
-    let place = min(index, places.count)
-    places.insert(view, at: place)
-    number(from: place)
+    let place = firstVacancy
+    firstVacancy = links[Int(place)].next
+    vacancies -= 1
+    places[Int(place)] = view
+    return place
   }
 
   mutating func remove(_ view: View) {
-    let number = Int(view.siblingIndex)
-    let isVacant =
-      number < 0
-      ? Self.remove(view, at: -number - 1, from: &behind) : Self.remove(view, at: number, from: &places)
-    guard isVacant else { return }
+    guard contains(view) else { return }
+    let place = view.siblingIndex
+    if !isOpen {
+      guard Int(place) < places.count - 1 else {
+        places.removeLast()
+        return
+      }
+      open()
+    }
+    let link = links[Int(place)]
+    if link.previous >= 0 { links[Int(link.previous)].next = link.next } else { first = link.next }
+    if link.next >= 0 { links[Int(link.next)].previous = link.previous } else { last = link.previous }
+    links[Int(place)].next = firstVacancy
+    firstVacancy = place
     vacancies += 1
-    isOpen = true
-    if vacancies > 16, 2 * vacancies > places.count + behind.count { close() }
+    places[Int(place)] = Self.vacant
+    if isEmpty { self = Siblings() }
   }
 
-  /// Removes a view, and returns whether its place is vacant.
-  private static func remove(_ view: View, at place: Int, from views: inout [View]) -> Bool {
-    guard views.indices.contains(place), views[place] === view else { return false }
-    guard place < views.count - 1 else {
-      views.removeLast()
-      return false
+  // MARK: Order
+
+  private mutating func open() {
+    links.removeAll(keepingCapacity: true)
+    links.reserveCapacity(places.count)
+    for place in 0..<Int32(places.count) { links.append(Link(previous: place - 1, next: place + 1)) }
+    last = Int32(places.count - 1)
+    links[Int(last)].next = -1
+    first = 0
+  }
+
+  /// Puts all views in the places of their order.
+  mutating func close() {
+    var (place, index) = (first, Int32(0))
+    while place >= 0 {
+      places[Int(place)].siblingIndex = index
+      (place, index) = (links[Int(place)].next, index + 1)
     }
-    views[place] = vacant
-    return true
+    // Each exchange brings a view to its place.
+    for place in places.indices {
+      while places[place] !== Self.vacant, Int(places[place].siblingIndex) != place {
+        places.swapAt(place, Int(places[place].siblingIndex))
+      }
+    }
+    places.removeLast(Int(vacancies))
+    links.removeAll(keepingCapacity: true)
+    (first, last, firstVacancy, vacancies) = (-1, -1, -1, 0)
   }
 
   private func number(from first: Int) {

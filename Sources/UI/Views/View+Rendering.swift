@@ -18,6 +18,12 @@ extension View {
     context.isMoving =
       outer.isMoving || running.count > 0 && !isScrolling || steps.end > context.time
     let first = context.list.items.count
+    // Few views are translucent and hold others.
+    if values.pointee.alpha < 1, values.pointee.holdsViews, !values.pointee.hasMask {
+      context.reserveGroup()
+      renderContent(into: &context)
+      return context.group(reservedAt: first, opacity: values.pointee.alpha)
+    }
     if values.pointee.hasMask, renderMasked(into: &context, { renderContent(into: &$0) }) {
       return context.fade(first, to: min(values.pointee.alpha, 1))
     }

@@ -1,8 +1,8 @@
 // MARK: - The tree
 
 extension View {
-  /// Inserts `view` at an index, or in front if it is `nil`.
-  func insert(_ view: View, at index: Int?) {
+  /// Inserts `view` at a place among the subviews.
+  func insert(_ view: View, at place: Siblings.Place) {
     guard view !== self, !isDescendant(of: view) else { return }
     let isNew = view.superview !== self
     if view.superview == nil, let stage = view.stage, stage.root === view {
@@ -28,7 +28,7 @@ extension View {
       if view.superview == nil { view.move(to: nil) }
       return
     }
-    siblings.insert(view, at: index)
+    siblings.insert(view, place)
     view.superview = self
     noteHeight(above: view)
     if view.awaitsLayout { view.noteLayout() }
@@ -47,13 +47,6 @@ extension View {
     if !view.hasOwnTint, view.effectiveTint != tint { view.announceTintChange() }
     view.didMoveToSuperview()
     didAddSubview(view)
-  }
-
-  /// Returns the index that `sibling` has when `view` is removed, or `nil` if it is not another subview.
-  func place(of sibling: View, without view: View) -> Int? {
-    guard sibling !== view, sibling.superview === self else { return nil }
-    let index = siblings.index(of: sibling)
-    return view.superview === self && siblings.index(of: view) < index ? index - 1 : index
   }
 
   /// Removes the view from the tree without calling an override of `removeFromSuperview()`.
@@ -232,6 +225,16 @@ extension View {
 }
 
 extension [View] {
+  /// Returns the index of a view, or `nil` if it is not in the array. The views are compared without retaining them.
+  func place(of view: View) -> Int? {
+    span.withUnsafeBufferPointer { views in
+      guard let first = views.baseAddress else { return nil }
+      let uncounted = UnsafeRawPointer(first).assumingMemoryBound(to: Unmanaged<View>.self)
+      let sought = Unmanaged.passUnretained(view).toOpaque()
+      return views.indices.first { uncounted[$0].toOpaque() == sought }
+    }
+  }
+
   /// Calls `body` with each view, from the first or from the last, without retaining it. The array keeps all
   /// of them alive during the call.
   @inline(__always)

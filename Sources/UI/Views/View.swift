@@ -322,7 +322,7 @@ open class View: Responder {
   ///
   /// A view that moves from another superview on the same stage keeps its animations, touches and focus. See
   /// `insertSubview(_:at:)` for the limits.
-  open func addSubview(_ view: View) { insert(view, at: nil) }
+  open func addSubview(_ view: View) { insert(view, at: .front) }
 
   /// Inserts `view` at `index` among the subviews, counted from the back. An index beyond the end means the front.
   ///
@@ -330,26 +330,26 @@ open class View: Responder {
   /// is reported to `Stage.diagnostics`. A tree is at most ``deepestTree`` views
   /// deep: a view that would make it deeper is not inserted, and the fault is reported to
   /// `Stage.diagnostics`.
-  open func insertSubview(_ view: View, at index: Int) { insert(view, at: index) }
+  open func insertSubview(_ view: View, at index: Int) { insert(view, at: .index(index)) }
 
   /// Inserts `view` directly behind `sibling`. If `sibling` is not a subview, `view` is inserted at the front.
   open func insertSubview(_ view: View, belowSubview sibling: View) {
-    insert(view, at: place(of: sibling, without: view))
+    insert(view, at: .behind(sibling))
   }
 
   /// Inserts `view` directly in front of `sibling`. If `sibling` is not a subview, `view` is inserted at the front.
   open func insertSubview(_ view: View, aboveSubview sibling: View) {
-    insert(view, at: place(of: sibling, without: view).map { $0 + 1 })
+    insert(view, at: .inFrontOf(sibling))
   }
 
   /// Moves a subview to the front. Does nothing if `view` is not a subview of this view.
   open func bringSubviewToFront(_ view: View) {
-    if view.superview === self { insert(view, at: nil) }
+    if view.superview === self { insert(view, at: .front) }
   }
 
   /// Moves a subview to the back. Does nothing if `view` is not a subview of this view.
   open func sendSubviewToBack(_ view: View) {
-    if view.superview === self { insert(view, at: 0) }
+    if view.superview === self { insert(view, at: .index(0)) }
   }
 
   /// Removes the view and its subviews from the tree. Their animations end and complete with `finished`
@@ -651,17 +651,23 @@ open class View: Responder {
       updatePropertiesIfNeeded()
       let engine = layoutEngine
       engine?.insetsMayHaveChanged()
-      if superview == nil {
-        engine?.solveIfNeeded()
-        placeByConstraints()
+      // The layout may move views, whose insets may then change. Insets that never settle are continued in the next
+      // frame.
+      for _ in 0..<8 {
+        if superview == nil {
+          engine?.solveIfNeeded()
+          placeByConstraints()
+        }
+        layOut(by: engine)
+        guard let engine, engine.insetsMayHaveChanged() else { break }
       }
-      layOut(by: engine)
       if superview == nil { engine?.reportAmbiguity() }
     }
   }
 
   private func layOut(by engine: LayoutEngine?) {
     guard LayoutPass.permits(self) else { return }
+    engine?.insetsMayHaveChanged(of: self)
     engine?.solveIfNeeded()
     // Layout may invalidate itself again. A layout that never settles is continued in the next frame.
     for _ in 0..<8 where needsLayout && !LayoutPass.isExhausted {
@@ -674,7 +680,7 @@ open class View: Responder {
         layer.layoutSublayers()
       }
       viewController?.viewDidLayoutSubviews()
-      engine?.insetsMayHaveChanged()
+      engine?.insetsMayHaveChanged(of: self)
       engine?.solveIfNeeded()
     }
     if holdsLayout {

@@ -30,6 +30,28 @@ import Testing
     for index in 0..<5000 { recording.add(Sample(time: Double(index), value: Double(index * 7919 % 5000))) }
     #expect(recording.newestValues == (904..<5000).map { Double($0 * 7919 % 5000) }.sorted())
   }
+
+  @MainActor
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func `are of these samples whenever they are looked at`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let recording = Recording()
+    var values: [Double] = []
+    while values.count < 9000 {
+      // Few samples, and more than are put in their places one by one.
+      for _ in 0..<Int.random(in: 0..<(Bool.random(using: &random) ? 5 : 200), using: &random) {
+        values.append(Double(Int.random(in: -500...500, using: &random)))
+        recording.add(Sample(time: Double(values.count), value: values[values.count - 1]))
+      }
+      #expect(recording.newestValues == values.suffix(4096).sorted(), "seed \(seed)")
+    }
+    for _ in 0..<5000 {
+      values.append(Double.random(in: -500...500, using: &random))
+      recording.add(Sample(time: Double(values.count), value: values[values.count - 1]))
+      guard Int.random(in: 0..<9, using: &random) == 0 else { continue }
+      #expect(recording.newestValues == values.suffix(4096).sorted(), "seed \(seed)")
+    }
+  }
 }
 
 @Suite struct `A histogram` {

@@ -177,6 +177,29 @@ private let least = Double.leastNonzeroMagnitude
     #expect(try view("log", stage).scroll == .zero)
   }
 
+  @Test(arguments: [0.5, 0.95, 1])
+  func `keeps the visible rows in place while the oldest ones leave, and the oldest ones in sight`(
+    place: Double
+  ) throws {
+    let recording = samples(Recording.most)
+    let stage = stage(recording, isLive: true)
+    stage.key(.right)
+    stage.advance(to: 1)
+    stage.key(.end)
+    stage.advance(to: 3)
+    let end = try #require(try view("log", stage).scroll).y
+    let list = try #require((stage.rootViewController as? MonitorScreen)?.pages[1] as? RowList)
+    list.setContentOffset(Point(0, place * end), animated: false)
+    let start = list.contentOffset.y
+    for round in 1...40 {
+      for index in 0..<25 { recording.add(Sample(time: 1e6 + Double(25 * round + index), value: 3)) }
+      stage.advance(to: 3 + Double(round))
+      #expect(list.contentOffset.y == min(start + 25 * 30 * Double(round), end))
+    }
+    #expect(stage.advance(to: 100) == nil)
+    #expect(list.subviews.count { $0 is RowView } > 5)
+  }
+
   @Test func `describes the sample under the pointer, and nothing when the pointer has left`() throws {
     let stage = stage()
     func texts() -> [String] {

@@ -31,7 +31,7 @@ public final class Recording {
   private(set) var lateCount = 0
   private(set) var malformedCount = 0
   private var detector = ChangeDetector()
-  private var newest: [Double]?
+  private var sortedValues = SortedValues()
   /// Called when a line has been added.
   var onChange: (() -> Void)?
 
@@ -54,12 +54,7 @@ public final class Recording {
   public var count: Int { series.count }
 
   /// The newest values in ascending order, at most `SampleSeries.capacity`. Percentiles and histogram are of these.
-  var newestValues: [Double] {
-    if let newest { return newest }
-    let values = series.newest.map(\.mean).sorted()
-    newest = values
-    return values
-  }
+  var newestValues: [Double] { sortedValues.sorted(series.newest.map(\.mean)) }
 
   /// A number that increases with each line.
   var revision: Int { lineCount }
@@ -75,8 +70,8 @@ public final class Recording {
       lines.append(.late(sample, line: line), limit: Self.most)
       return
     }
+    sortedValues.add(sample.value, removing: series.oldestOfNewest?.mean)
     series.append(time: sample.time, value: sample.value)
-    newest = nil
     while decimals < Self.mostDecimals, !sample.value.isWhole(with: decimals) { decimals += 1 }
     lines.append(.sample(sample), limit: Self.most)
     detector.add(sample) { event in

@@ -81,6 +81,11 @@ struct SampleSeries {
   /// The newest samples, at most `capacity`, each in a bucket of its own.
   var newest: Deque<Bucket> { levels[0].buckets }
 
+  /// The sample of `newest` that the next one replaces. `nil` while there is room for it.
+  var oldestOfNewest: Bucket? {
+    levels[0].buckets.count == Self.capacity ? levels[0].buckets.first : nil
+  }
+
   /// Adds a sample, which must not be earlier than the last one.
   mutating func append(time: Double, value: Double) {
     var bucket = Bucket(time: time, value: value)
