@@ -1,3 +1,5 @@
+import Glibc
+
 /// The highest points of curves of straight segments that run from left to right.
 ///
 /// The curves are added in turn. Each begins at the left of the end of those before it, and most begin near it, so that
@@ -8,7 +10,9 @@ struct Envelope {
   /// The axes as unit vectors.
   private var right = Point(1, 0)
   private var up = Point(0, 1)
+  /// Half a circle around zero, from left to right.
   private var arc: [Point] = []
+  private var (radius, turn) = (0.0, 0.0)
   /// The corners from left to right. Some have the same x, where a curve begins or ends above the others.
   private var corners: [Point] = []
   /// The curve that is being added.
@@ -21,9 +25,8 @@ struct Envelope {
   /// - Parameters:
   ///   - right: The direction in which curves run.
   ///   - up: The direction of heights.
-  ///   - arc: The points of half a circle around zero, from left to right.
-  mutating func removeAll(right: Point, up: Point, arc: [Point]) {
-    (self.right, self.up, self.arc) = (right, up, arc)
+  mutating func removeAll(right: Point, up: Point) {
+    (self.right, self.up) = (right, up)
     corners.removeAll(keepingCapacity: true)
     curve.removeAll(keepingCapacity: true)
   }
@@ -33,6 +36,20 @@ struct Envelope {
 
   /// Returns how far right a vector leads.
   func run(_ vector: Point) -> Double { vector.x * right.x + vector.y * right.y }
+
+  /// Sets the arc of which parts are added.
+  ///
+  /// - Parameter turn: The greatest change of direction between two chords, in radians.
+  mutating func setArc(radius: Double, turn: Double) {
+    guard radius != self.radius || turn != self.turn else { return }
+    (self.radius, self.turn) = (radius, turn)
+    arc.removeAll(keepingCapacity: true)
+    let chords = (.pi / turn).rounded(.up)
+    for index in 0...Int(chords) {
+      let angle = .pi * Double(index) / chords
+      arc.append(Point(-radius * cos(angle), radius * sin(angle)))
+    }
+  }
 
   /// Adds a point to the current curve.
   mutating func add(_ point: Point) { add(run(point), point.x * up.x + point.y * up.y) }

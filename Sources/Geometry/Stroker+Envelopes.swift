@@ -1,14 +1,13 @@
-import Glibc
-
 // A line that never runs back along one of the axes, as that of a chart.
 extension Stroker {
   /// Adds the outline of a line that never runs back along one of the axes, if its strip would overlap itself. Returns
   /// false if it does not have to, or if the area between the envelopes is not that of the stroke.
   mutating func addEnvelopes(of line: Polyline, _ pieces: Int) -> Bool {
     guard let forward = direction(pieces), overlapsWithoutGaps(line, pieces) else { return false }
-    if memory.arc.isEmpty { pen.addHalfCircle(to: &memory.arc) }
-    memory.envelope.removeAll(right: forward, up: forward.normal, arc: memory.arc)
-    memory.otherEnvelope.removeAll(right: forward, up: -forward.normal, arc: memory.arc)
+    memory.envelope.removeAll(right: forward, up: forward.normal)
+    memory.otherEnvelope.removeAll(right: forward, up: -forward.normal)
+    memory.envelope.setArc(radius: pen.half, turn: pen.turn)
+    memory.otherEnvelope.setArc(radius: pen.half, turn: pen.turn)
     let (start, end) = (memory.directions[0], memory.directions[pieces - 1])
     pen.begin(&memory.envelope, at: line.points[0], start.normal, start)
     pen.begin(&memory.otherEnvelope, at: line.points[0], -start.normal, start)
@@ -61,15 +60,6 @@ extension Stroker {
 // MARK: - Sides
 
 extension Pen {
-  /// Adds the points of half a circle around zero, above it and from left to right.
-  func addHalfCircle(to points: inout [Point]) {
-    let chords = (.pi / turn).rounded(.up)
-    for index in 0...Int(chords) {
-      let angle = .pi * Double(index) / chords
-      points.append(Point(-half * cos(angle), half * sin(angle)))
-    }
-  }
-
   /// Begins a side of a line.
   ///
   /// - Parameters:

@@ -24,8 +24,6 @@ struct Stroker {
     /// The sides of a strip that would overlap itself.
     var envelope = Envelope()
     var otherEnvelope = Envelope()
-    /// Half a circle of the line's width; empty if it is not known yet.
-    var arc: [Point] = []
     var line = Polyline()
   }
 
@@ -36,7 +34,6 @@ struct Stroker {
   init(_ style: StrokeStyle, tolerance: Double, outline: consuming Outline) {
     pen = Pen(style, tolerance: tolerance)
     memory = outline.strokeMemory
-    memory.arc.removeAll(keepingCapacity: true)
     outline.strokeMemory = Memory()
     self.outline = outline
   }

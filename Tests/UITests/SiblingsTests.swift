@@ -22,9 +22,9 @@ import Testing
         truth.append(view)
         parent.addSubview(view)
       case 1:
-        let index = Int.random(in: 0...45, using: &random)
+        let index = Int.random(in: -5...45, using: &random)
         truth.removeAll { $0 === view }
-        truth.insert(view, at: min(index, truth.count))
+        truth.insert(view, at: min(max(0, index), truth.count))
         parent.insertSubview(view, at: index)
       case 2, 3:
         if isIn { truth.removeAll { $0 === view } }
@@ -62,6 +62,16 @@ import Testing
       #expect(parent.properties.presentation.pointee.holdsViews == !truth.isEmpty, "seed \(seed)")
       #expect(truth.indices.allSatisfy { parent.siblings.index(of: truth[$0]) == $0 }, "seed \(seed)")
     }
+  }
+
+  @Test(arguments: [Int.min, -1, 0, 1, Int.max])
+  func `may be inserted at any index, also first of all`(index: Int) {
+    let (parent, views) = (View(), (0..<3).map { _ in View() })
+    for view in views { parent.insertSubview(view, at: index) }
+    for view in views { view.removeFromSuperview() }
+    for view in views { parent.insertSubview(view, at: index) }
+    let order = index > 1 ? [0, 1, 2] : index == 1 ? [0, 2, 1] : [2, 1, 0]
+    #expect(zip(parent.subviews, order).allSatisfy { $0 === views[$1] } && parent.subviews.count == 3)
   }
 
   @Test func `are not moved in memory when one is put between others, until they are read`() {

@@ -59,8 +59,8 @@ struct Siblings {
 
   mutating func insert(_ view: View, _ place: Place) {
     switch place {
-    case .index(let index) where index <= 0 && !isEmpty:
-      insert(view, before: isOpen ? first : 0)
+    case .index(let index) where index <= 0:
+      insert(view, before: isEmpty ? -1 : isOpen ? first : 0)
     case .index(let index) where index < count:
       if isOpen { close() }
       places.insert(view, at: index)
