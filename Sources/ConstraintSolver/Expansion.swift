@@ -22,7 +22,8 @@ struct Expansion {
     expanded.constant = row.constant
     add(row, times: 1, definitions)
     while let (_, symbol) = pending.popLast() {
-      guard let definition = definitions.row(of: symbol) else { continue }
+      // Where neighbours in a chain are compared, the chain before them cancels out and is not followed.
+      guard sums[symbol.index] != 0, let definition = definitions.row(of: symbol) else { continue }
       expanded.constant += sums[symbol.index] * definition.constant
       add(definition, times: sums[symbol.index], definitions)
       sums[symbol.index] = 0
