@@ -20,6 +20,10 @@ public struct Image: Hashable, Sendable {
   /// The size and weight at which a system icon is drawn; `nil` for the defaults.
   public package(set) var symbolConfiguration: SymbolConfiguration?
 
+  /// The colour that fills the picture's opacity where a view gives it no tint. `nil`, the default, for the picture's own
+  /// colours.
+  package var color: RGBA?
+
   /// Creates an image of the project's own, by its name among the assets or the path of its file. The file is not
   /// checked.
   public init(asset: String) {
@@ -50,6 +54,13 @@ public struct Image: Hashable, Sendable {
     return image
   }
 
+  /// Returns the picture with its opacity filled with a colour, where a view gives it no tint.
+  package func filled(with color: RGBA) -> Image {
+    var image = self
+    image.color = color
+    return image
+  }
+
   /// The name for assistive technologies: the last part of the picture's name, in words; `nil` if there is none.
   package var spokenName: String? {
     guard !name.hasPrefix("data-"), let file = name.split(separator: "/").last else { return nil }
@@ -70,7 +81,7 @@ public struct Image: Hashable, Sendable {
 
   public static func == (a: Image, b: Image) -> Bool {
     a.content === b.content && a.name == b.name && a.renderingMode == b.renderingMode
-      && a.symbolConfiguration == b.symbolConfiguration
+      && a.symbolConfiguration == b.symbolConfiguration && a.color == b.color
   }
 
   public func hash(into hasher: inout Hasher) {

@@ -60,6 +60,8 @@ public typealias CAEmitterCell = EmitterCell
 public typealias CAEmitterLayerEmitterShape = EmitterLayerShape
 /// Core Animation's name for `EmitterLayerMode`.
 public typealias CAEmitterLayerEmitterMode = EmitterLayerMode
+/// Core Animation's name for `EmitterLayerRenderMode`.
+public typealias CAEmitterLayerRenderMode = EmitterLayerRenderMode
 /// Core Animation's name for `TransitionAnimation`.
 public typealias CATransition = TransitionAnimation
 /// Core Animation's name for `LayerTransitionType`.

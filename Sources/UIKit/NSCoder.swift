@@ -1,6 +1,9 @@
 // Structures of numbers as text, as in "{1, 2}".
 
 extension NSCoder {
+  /// Returns `nil`: nothing is decoded.
+  public func value(forKey key: String) -> Any? { nil }
+
   /// Returns the point that a text such as "{1, 2}" describes, or zero if it describes none.
   public class func cgPoint(for string: String) -> CGPoint {
     numbers(string, 2).map { CGPoint(x: $0[0], y: $0[1]) } ?? .zero

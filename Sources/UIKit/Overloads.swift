@@ -218,6 +218,24 @@ extension UIAccessibilityContainerObjects {
   }
 }
 
+/// A table, with headers and footers in UIKit's type. `UITableView` conforms to it.
+@MainActor
+public protocol UITableViewSectionViews: TableView {}
+
+extension TableView: UITableViewSectionViews {}
+
+extension UITableViewSectionViews {
+  /// Returns the header of a visible section, or `nil` if it has none or one of another class.
+  public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    sectionView(isHeader: true, forSection: section) as? UITableViewHeaderFooterView
+  }
+
+  /// Returns the footer of a visible section, or `nil` if it has none or one of another class.
+  public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    sectionView(isHeader: false, forSection: section) as? UITableViewHeaderFooterView
+  }
+}
+
 // MARK: - Bits
 
 /// A set of options whose bits UIKit gives as a `UInt`.

@@ -26,6 +26,11 @@ public final class UIApplication: Responder {
   /// iOS find it so.
   public static func value(forKey key: String) -> Any? { key == "sharedApplication" ? shared : nil }
 
+  /// Returns the application for the key path `shared`, otherwise `nil`.
+  public static func value(forKeyPath keyPath: String) -> Any? {
+    ["shared", "sharedApplication"].contains(keyPath) ? shared : nil
+  }
+
   /// The window that was made visible last.
   public var keyWindow: UIWindow? { windows.last }
   /// The state of the application: `active`.

@@ -1,4 +1,7 @@
 extension Font {
+  /// Creates the system font of 12 points.
+  public init() { self = .systemFont(ofSize: 12) }
+
   /// The semantic styles of text.
   public enum TextStyle: Hashable, Sendable, CaseIterable {
     /// The styles from the largest title to the smallest caption.

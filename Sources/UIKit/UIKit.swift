@@ -179,6 +179,12 @@ public typealias UIViewControllerTransitionCoordinator = ViewControllerTransitio
 public typealias UIViewControllerTransitionCoordinatorContext = ViewControllerTransitionCoordinatorContext
 /// UIKit's name for `TraitCollection`.
 public typealias UITraitCollection = TraitCollection
+/// UIKit's name for `ContentSizeCategory`.
+public typealias UIContentSizeCategory = ContentSizeCategory
+/// UIKit's name for `ContentContainer`.
+public typealias UIContentContainer = ContentContainer
+/// UIKit's name for `BaselineAdjustment`.
+public typealias UIBaselineAdjustment = BaselineAdjustment
 /// UIKit's name for `UserInterfaceStyle`.
 public typealias UIUserInterfaceStyle = UserInterfaceStyle
 /// UIKit's name for `TraitCollection.SizeClass`.

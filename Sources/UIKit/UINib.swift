@@ -19,14 +19,10 @@ extension TableView {
   public func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
     register(TableViewCell.self, forCellReuseIdentifier: identifier)
   }
-}
 
-extension TableView {
-  /// Registers a class for a reuse identifier. A class that is not one of cells is ignored.
-  @_disfavoredOverload
-  public func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
-    guard let cellClass = cellClass as? TableViewCell.Type else { return }
-    register(cellClass, forCellReuseIdentifier: identifier)
+  /// Registers the base class for a reuse identifier, because there are no nib files.
+  public func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    register(TableViewHeaderView.self, forHeaderFooterViewReuseIdentifier: identifier)
   }
 }
 
@@ -36,20 +32,29 @@ extension CollectionView {
   public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
     register(CollectionViewCell.self, forCellWithReuseIdentifier: identifier)
   }
+
+  /// Registers the base class for a kind and a reuse identifier, because there are no nib files.
+  public func register(
+    _ nib: UINib?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
+  ) {
+    register(
+      CollectionReusableView.self, forSupplementaryViewOfKind: elementKind, withReuseIdentifier: identifier)
+  }
 }
 
 extension CollectionView {
-  /// Registers a class for a reuse identifier. A class that is not one of cells is ignored.
-  @_disfavoredOverload
-  public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
-    guard let cellClass = cellClass as? CollectionViewCell.Type else { return }
-    register(cellClass, forCellWithReuseIdentifier: identifier)
-  }
-
   /// Whether cells are prepared before they are visible: `false`. Setting it has no effect.
   public var isPrefetchingEnabled: Bool {
     get { false }
     set {}
+  }
+}
+
+@available(*, deprecated)
+extension CollectionViewLayout {
+  /// Registers the base class for a kind, because there are no nib files.
+  public func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
+    register(CollectionReusableView.self, forDecorationViewOfKind: elementKind)
   }
 }
 

@@ -111,3 +111,53 @@ extension RunLoop.Mode {
   @available(*, deprecated, renamed: "default")
   public static var defaultRunLoopMode: RunLoop.Mode { .default }
 }
+
+/// The former name of `RunLoop.Mode`.
+@available(*, deprecated, renamed: "RunLoop.Mode")
+public typealias RunLoopMode = RunLoop.Mode
+
+extension NSNotification.Name {
+  /// The former name of `UIApplication.didBecomeActiveNotification`.
+  @available(*, deprecated, renamed: "UIApplication.didBecomeActiveNotification")
+  @MainActor public static var UIApplicationDidBecomeActive: NSNotification.Name {
+    UIApplication.didBecomeActiveNotification
+  }
+  /// The former name of `UIApplication.willResignActiveNotification`.
+  @available(*, deprecated, renamed: "UIApplication.willResignActiveNotification")
+  @MainActor public static var UIApplicationWillResignActive: NSNotification.Name {
+    UIApplication.willResignActiveNotification
+  }
+  /// The former name of `UIApplication.didEnterBackgroundNotification`.
+  @available(*, deprecated, renamed: "UIApplication.didEnterBackgroundNotification")
+  @MainActor public static var UIApplicationDidEnterBackground: NSNotification.Name {
+    UIApplication.didEnterBackgroundNotification
+  }
+  /// The former name of `UIApplication.willEnterForegroundNotification`.
+  @available(*, deprecated, renamed: "UIApplication.willEnterForegroundNotification")
+  @MainActor public static var UIApplicationWillEnterForeground: NSNotification.Name {
+    UIApplication.willEnterForegroundNotification
+  }
+  /// The former name of `UIDevice.orientationDidChangeNotification`.
+  @available(*, deprecated, renamed: "UIDevice.orientationDidChangeNotification")
+  @MainActor public static var UIDeviceOrientationDidChange: NSNotification.Name {
+    UIDevice.orientationDidChangeNotification
+  }
+  /// The former name of `UIResponder.keyboardWillShowNotification`.
+  @available(*, deprecated, renamed: "UIResponder.keyboardWillShowNotification")
+  @MainActor public static var UIKeyboardWillShow: NSNotification.Name {
+    UIResponder.keyboardWillShowNotification
+  }
+  /// The former name of `UIResponder.keyboardWillHideNotification`.
+  @available(*, deprecated, renamed: "UIResponder.keyboardWillHideNotification")
+  @MainActor public static var UIKeyboardWillHide: NSNotification.Name {
+    UIResponder.keyboardWillHideNotification
+  }
+}
+
+/// The former name of `UIView.layoutFittingCompressedSize`.
+@available(*, deprecated, renamed: "UIView.layoutFittingCompressedSize")
+@MainActor public var UILayoutFittingCompressedSize: CGSize { View.layoutFittingCompressedSize }
+
+/// The former name of `UIView.layoutFittingExpandedSize`.
+@available(*, deprecated, renamed: "UIView.layoutFittingExpandedSize")
+@MainActor public var UILayoutFittingExpandedSize: CGSize { View.layoutFittingExpandedSize }

@@ -105,9 +105,6 @@ open class UISplitViewController: ViewController {
   public init(style: Style = .unspecified) { super.init(nibName: nil, bundle: nil) }
 }
 
-@available(*, unavailable, message: "there are no popovers yet; use present(_:animated:completion:)")
-open class UIPopoverPresentationController: NSObject {}
-
 @available(*, unavailable, message: "use modalPresentationStyle = .pageSheet")
 open class UISheetPresentationController: NSObject {}
 

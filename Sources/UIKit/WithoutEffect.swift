@@ -1,3 +1,4 @@
+import GlissadeControls
 import GlissadeGeometry
 import GlissadeUI
 
@@ -35,12 +36,6 @@ extension Layer {
 
 // MARK: - Emitters
 
-/// The order and the blending of particles. All have the effect of `unordered`.
-public enum CAEmitterLayerRenderMode: Hashable, Sendable {
-  /// A rule of order or blending.
-  case unordered, oldestFirst, oldestLast, backToFront, additive
-}
-
 extension EmitterLayer {
   /// The depth of the position. It has no effect. The default is 0.
   public var emitterZPosition: CGFloat {
@@ -50,12 +45,6 @@ extension EmitterLayer {
   /// The depth of the shape. It has no effect. The default is 0.
   public var emitterDepth: CGFloat {
     get { stored(or: 0) }
-    set { store(newValue) }
-  }
-  /// The order and the blending. It has no effect: younger particles are drawn over older ones. The default is
-  /// `unordered`.
-  public var renderMode: CAEmitterLayerRenderMode {
-    get { stored(or: .unordered) }
     set { store(newValue) }
   }
   /// Whether particles have a depth. It has no effect. The default is `false`.
@@ -74,11 +63,6 @@ extension EmitterCell {
   /// The acceleration in depth. It has no effect. The default is 0.
   public var zAcceleration: CGFloat {
     get { StoredValues.value(of: self, or: 0) }
-    set { StoredValues.set(newValue, of: self) }
-  }
-  /// The cells that particles emit. They have no effect. The default is `nil`.
-  public var emitterCells: [EmitterCell]? {
-    get { StoredValues.value(of: self, or: nil) }
     set { StoredValues.set(newValue, of: self) }
   }
 }
@@ -141,5 +125,51 @@ extension GestureRecognizer {
   public var delaysTouchesEnded: Bool {
     get { StoredValues.value(of: self, or: true) }
     set { StoredValues.set(newValue, of: self) }
+  }
+}
+
+// MARK: - Keyboards
+
+/// The appearance of an on-screen keyboard, of which there is none.
+public enum UIKeyboardAppearance: Int, Hashable, Sendable {
+  /// The appearances.
+  case `default`, dark, light
+  /// The same as `dark`.
+  public static let alert = UIKeyboardAppearance.dark
+}
+
+extension TextField {
+  /// The appearance of the on-screen keyboard. It has no effect, because there is none. The default is `default`.
+  public var keyboardAppearance: UIKeyboardAppearance {
+    get { StoredValues.value(of: self, or: .default) }
+    set { StoredValues.set(newValue, of: self) }
+  }
+}
+
+extension TextView {
+  /// The appearance of the on-screen keyboard. It has no effect, because there is none. The default is `default`.
+  public var keyboardAppearance: UIKeyboardAppearance {
+    get { StoredValues.value(of: self, or: .default) }
+    set { StoredValues.set(newValue, of: self) }
+  }
+}
+
+// MARK: - Presentations
+
+/// A reference that does not retain.
+@MainActor
+private final class WeakReference {
+  weak var object: AnyObject?
+  init(_ object: AnyObject?) { self.object = object }
+}
+
+extension PresentationController {
+  /// The delegate, which is held weakly and never called. The default is `nil`.
+  public var delegate: (any UIAdaptivePresentationControllerDelegate)? {
+    get {
+      let reference: WeakReference? = StoredValues.value(of: self, or: nil)
+      return reference?.object as? any UIAdaptivePresentationControllerDelegate
+    }
+    set { StoredValues.set(WeakReference(newValue), of: self) }
   }
 }

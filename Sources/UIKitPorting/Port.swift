@@ -20,6 +20,8 @@ public struct Port {
   let pathParameters: [String: Set<Int>]
   /// The overrides in extensions of the target's classes.
   let movedOverrides: [MovedOverride]
+  /// The overrides of properties whose types differ from the library's.
+  private(set) var adaptedOverrides: Set<AdaptedNames> = []
 
   /// Creates a port of all files of a target.
   public init(_ files: [SourceFile]) {
@@ -33,6 +35,7 @@ public struct Port {
       grouping: zip(files, outlines).flatMap { file, outline in
         Self.optionalMarks(in: file, outline).compactMap { Requirement(in: file, outline, at: $0) }
       }, by: \.name)
+    adaptedOverrides = Self.adaptedOverrides(of: self)
   }
 
   /// Whether a file of the target imports UIKit.
@@ -78,6 +81,7 @@ struct Rewriting {
 
   mutating func run() {
     rewriteTokens()
+    addImport()
     addLayerInitializers()
     requireInitializers()
     isolateInitializers()
@@ -119,12 +123,16 @@ struct Rewriting {
       rewriteLayerInitializer(index)
       dropTextContainer(index)
       rewriteInheritedElements(index)
+      rewriteInheritedValue(index)
     case "override": rewriteOverride(index)
     case "convenience": dropConvenience(index)
+    case "open": closeMember(index)
     case "class": rewriteClassMember(index)
     case "NSAttributedString", "NSAttributedStringKey":
       typeAttributes(index)
       allowAnyAttributes(index)
+      writeEmptyText(index)
+    case "NSMutableAttributedString": writeEmptyText(index)
     case "AnyObject": rewriteObjectValue(index)
     case "type": describeClass(index)
     case "guard": rewriteMethodOfDelegate(index)
@@ -133,13 +141,16 @@ struct Rewriting {
     case "window": rewriteOptionalWindow(index)
     case "dynamic": dropDynamic(index)
     case "deinit": isolateDeinitializer(index)
+    case "init": overridePlainInitializer(index)
     case "extension":
       extendAllObjects(index)
       dropRepeatedExtension(index)
     case "let":
       makeVariable(index)
       rewriteImplementingProperty(index)
-    case "var": rewriteImplementingProperty(index)
+    case "var":
+      rewriteImplementingProperty(index)
+      adaptOverride(index)
     case "func": rewriteFunction(index)
     case "Selector", "NSSelectorFromString": refuseStringSelector(index)
     case "DispatchQueue": rewriteDelay(index)

@@ -35,7 +35,7 @@ extension Rewriting {
   }
 
   mutating func rewriteFunction(_ index: Int) {
-    if file.reads("encode", "(", "with", at: index + 1) { return dropEncoding(index) }
+    if file.reads("encode", "(", "with", at: index + 1) { return dropMethod(index) }
     if file.reads("copy", "(", "with", at: index + 1) { rewriteCopy(ofAttributes: index) }
     if file.reads("willMove", "(", "toWindow", at: index + 1), file.isIdentifier(index + 4),
       file.reads(":", "UIWindow", at: index + 5)
@@ -55,8 +55,8 @@ extension Rewriting {
     replace(open...close, with: "()")
   }
 
-  /// Removes a method that encodes an object, since nothing is encoded here.
-  private mutating func dropEncoding(_ index: Int) {
+  /// Removes the override of a method that has no meaning here: nothing is encoded, and there are no nib files.
+  mutating func dropMethod(_ index: Int) {
     let start = file.declarationStart(of: index)
     guard file.code[start..<index].contains(where: { $0.text == "override" }),
       let brace = file.code[index...].firstIndex(where: { $0.text == "{" }), let end = file.closing[brace]
@@ -136,6 +136,14 @@ extension Rewriting {
   }
 
   private var importsUIKit: Bool { file.importsUIKit }
+
+  /// Imports UIKit in a file without imports. A framework with a header that imports UIKit needs none on iOS.
+  mutating func addImport() {
+    guard port.importsUIKit, let first = file.code.first, first.kind != .pound,
+      !file.code.contains(where: { $0.text == "import" })
+    else { return }
+    insert("import UIKit; ", before: 0)
+  }
 
   /// Imports the module to which sessions of the network belong on Linux.
   private mutating func importNetworking(after index: Int) {

@@ -21,9 +21,12 @@ extension Rewriting {
   /// Removes `override` from initializers whose parameter types differ from those of the library.
   mutating func rewriteOverride(_ index: Int) {
     var word = index + 1
-    while file.isIdentifier(word), file.text(word) != "init",
+    while file.isIdentifier(word), file.text(word) != "init", file.text(word) != "func",
       Vocabulary.declarationWords.contains(file.text(word))
     { word += 1 }
+    if file.reads("func", "register", "(", "_", at: word), file.reads(":", "UINib", at: word + 5) {
+      return dropMethod(word)
+    }
     guard file.reads("init", "(", at: word), let labels = labels(word + 1) else { return }
     if labels == ["frame", "textContainer"], inheritsFromTextView(index),
       let type = outline.type(around: index), let close = file.closing[word + 1]
@@ -51,6 +54,17 @@ extension Rewriting {
     insert(
       " \(access)override convenience init() { self.init(nibName: nil, bundle: nil) };",
       after: type.body.lowerBound)
+  }
+
+  /// Marks the initializer without arguments of a controller as an override, since it is a designated one here.
+  mutating func overridePlainInitializer(_ index: Int) {
+    guard file.reads("init", "(", ")", at: index), !file.touchesPoint(before: index),
+      let type = outline.type(around: index), type.introducer == .class, type.inherited == "UIViewController",
+      outline.isMember(index, of: type)
+    else { return }
+    let start = file.declarationStart(of: index)
+    guard !file.code[start..<index].contains(where: { $0.text == "override" }) else { return }
+    insert("override ", before: index)
   }
 
   // MARK: Text containers

@@ -43,10 +43,27 @@ extension SourceFile {
   /// Returns the index of the first attribute or modifier of the declaration that a keyword introduces.
   func declarationStart(of keyword: Int) -> Int {
     var start = keyword
-    while start > 0,
-      code[start - 1].kind == .attribute || Vocabulary.declarationWords.contains(text(start - 1))
-    { start -= 1 }
+    while start > 0 {
+      if code[start - 1].kind == .attribute || Vocabulary.declarationWords.contains(text(start - 1)) {
+        start -= 1
+      } else if let attribute = attribute(endingBefore: start) {
+        start = attribute
+      } else {
+        break
+      }
+    }
     return start
+  }
+
+  /// Returns the index of an attribute or a modifier with arguments, as in `@available(iOS 13, *)`, that ends before a
+  /// token.
+  private func attribute(endingBefore index: Int) -> Int? {
+    guard text(index - 1) == ")", let open = code[..<(index - 1)].lastIndex(where: { $0.text == "(" }),
+      open > 0, closing[open] == index - 1, touches(open - 1, open),
+      code[open - 1].kind == .attribute
+        || Vocabulary.wordsWithArguments.contains(text(open - 1)) && text(open - 2) != "func"
+    else { return nil }
+    return open - 1
   }
 
   /// Returns the methods and computed properties that are declared in the body of a type, by name and labels.

@@ -3,6 +3,15 @@ import SwiftTokens
 // Rules for classes of UIKit that are value types here.
 
 extension Rewriting {
+  /// Makes an open member in an extension of a class that is final here public.
+  mutating func closeMember(_ index: Int) {
+    guard let type = outline.type(around: index), type.introducer == .extension,
+      Vocabulary.finalClasses.contains(type.name), outline.isMember(index, of: type),
+      Vocabulary.declarationWords.contains(file.text(index + 1))
+    else { return }
+    replace(index...index, with: "public")
+  }
+
   /// Makes a class member in an extension of a type that is a structure here static.
   mutating func rewriteClassMember(_ index: Int) {
     guard
@@ -36,12 +45,22 @@ extension Rewriting {
     replace(index + words + 1...index + words + 1, with: "Any")
   }
 
+  /// Writes the text of an empty attributed string, which Foundation on Linux does not create without one.
+  mutating func writeEmptyText(_ index: Int) {
+    if file.reads("(", ")", at: index + 1), !file.touchesPoint(before: index), file.touches(index, index + 1)
+    {
+      insert("string: \"\"", after: index + 1)
+    }
+  }
+
   /// Replaces the member of an object by a cast, since values are not objects here: `(value as AnyObject).cgRectValue`
   /// becomes `(value as? CGRect)`.
   mutating func rewriteObjectValue(_ index: Int) {
     guard file.text(index - 1) == "as", file.reads(")", ".", at: index + 1) else { return }
     if let type = Vocabulary.valuesOfObjects[file.text(index + 3)] {
-      replace(index - 1...index + 3, with: "as? \(type))")
+      // On iOS the value is unwrapped where a member of it is used.
+      let isUsed = file.text(index + 4) == "." && file.touches(index + 3, index + 4)
+      replace(index - 1...index + 3, with: "\(isUsed ? "as!" : "as?") \(type))")
     } else if Vocabulary.numbersOfObjects.contains(file.text(index + 3)) {
       replace(index - 1...index + 1, with: "as? NSNumber)?")
     }

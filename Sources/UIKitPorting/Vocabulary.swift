@@ -9,6 +9,11 @@ enum Vocabulary {
     "extension", "typealias", "indirect", "async", "throws",
   ]
 
+  /// The modifiers that may have arguments, as in `private(set)`.
+  static let wordsWithArguments: Set<String> = [
+    "open", "public", "internal", "package", "private", "fileprivate", "unowned", "nonisolated",
+  ]
+
   /// The attributes for Objective-C and Interface Builder, which have no meaning here.
   static let droppedAttributes: Set<String> = [
     "@objc", "@objcMembers", "@nonobjc", "@IBOutlet", "@IBAction", "@IBInspectable", "@IBDesignable",
@@ -85,6 +90,25 @@ enum Vocabulary {
   static let numbersOfObjects: Set<String> = [
     "doubleValue", "floatValue", "intValue", "integerValue", "boolValue",
   ]
+
+  /// The properties that subclasses override and whose types differ from the library's.
+  static let overriddenTypes: [String: [(type: String, libraryType: String)]] = [
+    "attributedText": [("NSAttributedString", "AttributedText")],
+    "attributedPlaceholder": [("NSAttributedString", "AttributedText")],
+    "typingAttributes": [("[NSAttributedString.Key: Any]", "AttributedText.Attributes")],
+    "value": [("Float", "Double")], "minimumValue": [("Float", "Double")],
+    "maximumValue": [("Float", "Double")],
+    "progress": [("Float", "Double")],
+    "opacity": [("Float", "Double")], "shadowOpacity": [("Float", "Double")], "speed": [("Float", "Double")],
+    "locations": [("[NSNumber]", "[Double]")], "lineDashPattern": [("[NSNumber]", "[Double]")],
+    "delegate": [
+      ("UICollectionViewDelegate", "UIScrollViewDelegate"), ("UITableViewDelegate", "UIScrollViewDelegate"),
+      ("UITextViewDelegate", "UIScrollViewDelegate"),
+    ],
+  ]
+
+  /// Classes of UIKit that are final here, or value types.
+  static let finalClasses: Set<String> = valueTypes.union(["UIColor"])
 
   /// Classes of UIKit that are value types here.
   static let valueTypes: Set<String> = [

@@ -58,8 +58,9 @@ open class NSObject: Foundation.NSObject {
   open func forwardingTarget(for selector: Selector!) -> Any? { nil }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// Declared for compatibility. It is never called, and returns `false`: methods are not found by their names.
-  open func responds(to selector: Selector!) -> Bool { false }
+  /// Returns whether the object is of the class, or of a class that conforms to the protocol, of the selector's method.
+  /// The library does not call it.
+  open func responds(to selector: Selector!) -> Bool { selector?.applies(to: self) ?? false }
 
   /// Called when a property has changed that the object observes. The default implementation does nothing.
   ///

@@ -11,8 +11,9 @@ public protocol NSObjectProtocol: AnyObject {}
 
 extension NSObjectProtocol {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// Returns `false`: methods are not found by their names.
-  public func responds(to selector: Selector!) -> Bool { false }
+  /// Returns whether the object is of the class, or of a class that conforms to the protocol, of the selector's method.
+  /// A method of a protocol that has a default implementation counts, too.
+  public func responds(to selector: Selector!) -> Bool { selector?.applies(to: self) ?? false }
 
   /// Returns whether the object is an instance of a class or of a subclass of it.
   public func isKind(of type: AnyClass) -> Bool {

@@ -1,3 +1,4 @@
+import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeTesting
@@ -283,6 +284,71 @@ import Testing
     empty.frame = Rect(x: 0, y: 0, width: 300, height: 32)
     fixture.stage.click(Point(150, 116), at: 1)
     #expect(empty.selectedSegmentIndex == SegmentedControl.noSegment && !empty.isTracking)
+  }
+
+  @Test func `passes over disabled segments`() {
+    control.setEnabled(false, forSegmentAt: 1)
+    fixture.stage.click(Point(250, 116), at: 0)
+    #expect(control.selectedSegmentIndex == 0 && !control.isEnabledForSegment(at: 1))
+    control.becomeFocused()
+    fixture.keys("Right")
+    #expect(control.selectedSegmentIndex == 2)
+    fixture.keys("Left")
+    #expect(control.selectedSegmentIndex == 0)
+    control.setEnabled(true, forSegmentAt: 1)
+    fixture.keys("Right")
+    #expect(control.selectedSegmentIndex == 1)
+  }
+
+  @Test func `keeps no selection if it is momentary`() {
+    control.isMomentary = true
+    control.selectedSegmentIndex = SegmentedControl.noSegment
+    var chosen: [Int] = []
+    control.addAction(
+      Action { [control] _ in chosen.append(control.selectedSegmentIndex) }, for: .valueChanged)
+    fixture.stage.click(Point(350, 116), at: 0)
+    fixture.stage.click(Point(350, 116), at: 1)
+    #expect(chosen == [2, 2] && control.selectedSegmentIndex == SegmentedControl.noSegment)
+  }
+
+  @Test func `shares the room that fixed widths leave`() {
+    control.setWidth(40, forSegmentAt: 1)
+    control.layoutIfNeeded()
+    control.selectedSegmentIndex = 1
+    #expect(pill.center.x == 150 && pill.bounds.width == 36)
+    // The outer segments are 130 points wide.
+    fixture.stage.click(Point(100 + 129, 116), at: 0)
+    #expect(control.selectedSegmentIndex == 0 && pill.center.x == 65)
+    fixture.stage.click(Point(100 + 171, 116), at: 1)
+    #expect(control.selectedSegmentIndex == 2 && pill.center.x == 235)
+    control.setWidth(0, forSegmentAt: 1)
+    #expect(control.widthForSegment(at: 1) == 0 && control.sizeThatFits(.zero).width > 0)
+  }
+
+  @Test func `shows an image in place of a title, in its colour`() {
+    let image = Image(
+      name: "star",
+      content: ImageContent(.pixels(Bitmap(width: 16, height: 8)), size: Size(width: 8, height: 4)))
+    control.insertSegment(with: image, at: 1, animated: false)
+    fixture.stage.advance(to: 1)
+    #expect(control.numberOfSegments == 4 && control.imageForSegment(at: 1) == image)
+    #expect(control.titleForSegment(at: 1) == nil && control.titleForSegment(at: 2) == "b")
+    func tints() -> [RGBA?] {
+      fixture.stage.draw().items.compactMap {
+        if case .image(_, _, let tint) = $0.content { tint } else { nil }
+      }
+    }
+    #expect(tints().count == 1 && tints().first == Color.label.resolved(with: fixture.stage.palette))
+    control.setTitleTextAttributes(AttributedText.Attributes(foregroundColor: .red), for: .normal)
+    control.setTitleTextAttributes(AttributedText.Attributes(foregroundColor: .green), for: .selected)
+    fixture.stage.advance(to: 2)
+    #expect(tints().first == Color.red.resolved(with: fixture.stage.palette))
+    control.selectedSegmentIndex = 1
+    fixture.stage.advance(to: 3)
+    #expect(tints().first == Color.green.resolved(with: fixture.stage.palette))
+    control.setTitle("t", forSegmentAt: 1)
+    fixture.stage.advance(to: 4)
+    #expect(tints().isEmpty && control.imageForSegment(at: 1) == nil)
   }
 }
 

@@ -196,6 +196,35 @@ private func portedInPad(_ text: String) -> String {
       ).hasSuffix(below))
   }
 
+  @Test(arguments: [
+    ("class A: UIViewController { init() {} }", "class A: UIViewController { override init() {} }"),
+    (
+      "class A: UIViewController { required public init() {} }",
+      "class A: UIViewController { required public override init() {} }"
+    ),
+    (
+      "class A: UIViewController { override init() {}; func f() { B.init() } }",
+      "class A: UIViewController { override init() {}; func f() { B.init() } }"
+    ),
+    ("class A: UIView { init() {} }", "class A: UIView { init() {} }"),
+    ("class A: UIViewController { init(a: Int) {} }", "class A: UIViewController { init(a: Int) {} }"),
+  ])
+  func `the plain initializer of a controller is an override`(source: String, copy: String) {
+    #expect(ported(source) == copy)
+  }
+
+  @Test func `a file without imports has the types of UIKit beside others that import it`() {
+    let port = Port([
+      SourceFile(path: "A.swift", "// Sizes.\nlet size = CGSize.zero"),
+      SourceFile(path: "B.swift", "import UIKit"),
+      SourceFile(path: "C.swift", "import SnapKit\nlet size = CGSize.zero"),
+    ])
+    let copies = (0..<3).map { String(decoding: port.rewritten($0).copy, as: UTF8.self) }
+    #expect(copies[0] == "// Sizes.\nimport UIKit; let size = CGSize.zero")
+    #expect(copies[2] == "import SnapKit\nlet size = CGSize.zero")
+    #expect(ported("let size = CGSize.zero") == "let size = CGSize.zero")
+  }
+
   @Test func `a cell that is only decoded is created from a frame`() {
     let body = "required init?(coder c: NSCoder) { super.init(frame: .zero) }"
     #expect(
@@ -223,6 +252,15 @@ private func portedInPad(_ text: String) -> String {
   @Test(arguments: [
     ("var a: [NSAttributedString.Key: AnyObject] = [:]", "var a: [NSAttributedString.Key: Any] = [:]"),
     ("let r = (v as AnyObject).cgRectValue", "let r = (v as? CGRect)"),
+    ("let x = (v as AnyObject).cgPointValue.x", "let x = (v as! CGPoint).x"),
+    ("let t = NSAttributedString()", "let t = NSAttributedString(string: \"\")"),
+    ("let t = NSMutableAttributedString()", "let t = NSMutableAttributedString(string: \"\")"),
+    ("let t = [NSAttributedString]()", "let t = [NSAttributedString]()"),
+    (
+      "extension UIColor { class open var a: Int { 1 } }",
+      "extension UIColor { class public var a: Int { 1 } }"
+    ),
+    ("extension UIView { open var a: Int { 1 } }", "extension UIView { open var a: Int { 1 } }"),
     ("let n = (v as AnyObject).doubleValue", "let n = (v as? NSNumber)?.doubleValue"),
     ("let n = (v as AnyObject).name", "let n = (v as AnyObject).name"),
     ("s += type(of: object).description()", "s += String(reflecting: type(of: object))"),
@@ -510,6 +548,71 @@ private func portedInPad(_ text: String) -> String {
   ])
   func `unsupported code is an error with its position`(source: String, place: String, message: String) {
     #expect(diagnostics(source) == ["A.swift:\(place): error: \(message)"])
+  }
+
+  @Test func `an override of a property of another type converts its value`() {
+    #expect(
+      ported(
+        """
+        class Ticker: UILabel {
+          override open var attributedText: NSAttributedString? {
+            get { return inner.attributedText }
+            set { super.attributedText = newValue }
+          }
+          func f() { super.attributedText = attributedText; super.text = "" }
+        }
+        """) == """
+          class Ticker: UILabel {
+            @_disfavoredOverload override open var attributedText: AttributedText? { get { UIKitValue.converted(attributedTextOfTicker) } set { attributedTextOfTicker = UIKitValue.converted(newValue) } }; var attributedTextAboveTicker: NSAttributedString? { get { UIKitValue.converted(super.attributedText as AttributedText?) } set { let value: AttributedText? = UIKitValue.converted(newValue); super.attributedText = value } }; var attributedTextOfTicker: NSAttributedString? {
+              get { return inner.attributedText }
+              set { attributedTextAboveTicker = newValue }
+            }
+            func f() { attributedTextAboveTicker = attributedText; super.text = "" }
+          }
+          """)
+  }
+
+  @Test func `an override with observers has the library's type`() {
+    let copy = ported(
+      "class Dial: UISlider { override var value: Float { didSet { turn(oldValue, value, super.value) } } }")
+    #expect(copy.hasPrefix("class Dial: UISlider { var valueAboveDial: Float { get { "))
+    #expect(
+      copy.hasSuffix(
+        "}; @_disfavoredOverload override var value: Double { "
+          + "didSet { turn(UIKitValue.converted(oldValue), value, valueAboveDial) } } }"))
+  }
+
+  @Test func `an override of a delegate keeps its attributes, also where it is moved to the class`() {
+    let copy = ported(
+      """
+      class Pages: UICollectionView {}
+      extension Pages {
+        @available(*, unavailable)
+        override var delegate: UICollectionViewDelegate? {
+          get { return super.delegate }
+          set {}
+        }
+        override func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {}
+        var own: Int { 1 }
+      }
+      """)
+    #expect(copy.contains("@_disfavoredOverload @available(*, unavailable)\n"))
+    #expect(
+      copy.contains(
+        "override var delegate: UIScrollViewDelegate? { get { UIKitValue.converted(delegateOfPages) }"))
+    #expect(copy.contains("get { return delegateAbovePages }"))
+    #expect(!copy.contains("register"))
+    #expect(copy.hasSuffix("  var own: Int { 1 }\n}"))
+  }
+
+  @Test(arguments: [
+    "class A: B { override var value: Float { didSet {} } }\nclass B: UIView { var value: Float = 0 }",
+    "class A: UISlider { override var value: Double { didSet {} } }",
+    "class A: UISlider { var value: Float { 0 } }",
+    "class A: UIView { func f() { super.value = 1; super.opacity(2) } }",
+  ])
+  func `a property of the target's own keeps its type`(source: String) {
+    #expect(ported(source) == source)
   }
 
   @Test func `a file that is compiled unchanged must not need porting`() {

@@ -96,6 +96,184 @@ struct PortedSourceTests {
       """
     ),
     (
+      "overrides of properties with other types",
+      """
+      import UIKit
+      open class Ticker: UILabel {
+        private let inner = UILabel()
+        override open var attributedText: NSAttributedString? {
+          get { return inner.attributedText }
+          set {
+            if inner.attributedText == newValue { return }
+            inner.attributedText = newValue
+            super.attributedText = attributedText
+          }
+        }
+        override open var baselineAdjustment: UIBaselineAdjustment { didSet {} }
+        open override var maximumContentSizeCategory: UIContentSizeCategory? {
+          get { return inner.maximumContentSizeCategory }
+          set { inner.maximumContentSizeCategory = newValue }
+        }
+      }
+      final class Headline: Ticker {
+        override var attributedText: NSAttributedString? {
+          didSet { if oldValue?.length != attributedText?.length { setNeedsLayout() } }
+        }
+      }
+      final class Note: UITextView {
+        override var attributedText: NSAttributedString! {
+          get { return super.attributedText }
+          set { super.attributedText = newValue; count(newValue.length) }
+        }
+        override var typingAttributes: [NSAttributedString.Key: Any] {
+          didSet { count(typingAttributes.count) }
+        }
+        func count(_ number: Int) {}
+      }
+      final class Entry: UITextField {
+        override var attributedPlaceholder: NSAttributedString? {
+          didSet { setNeedsLayout() }
+        }
+      }
+      final class Dial: UISlider {
+        override var value: Float {
+          didSet { turn(from: oldValue, to: value) }
+        }
+        override var maximumValue: Float {
+          get { return super.maximumValue }
+          set { super.maximumValue = newValue * 2 }
+        }
+        func turn(from: Float, to: Float) {}
+      }
+      final class Glow: CALayer {
+        override var shadowOpacity: Float {
+          get { return 0.5 }
+          set { super.shadowOpacity = newValue }
+        }
+      }
+      final class Bar: UIProgressView {
+        override var progress: Float { willSet { print(newValue.rounded()) } }
+      }
+      func use(_ ticker: Ticker, _ dial: Dial) -> Float {
+        ticker.attributedText = NSAttributedString(string: "a")
+        let text = ticker.attributedText
+        dial.value = Float(text?.length ?? 0)
+        let value = dial.value
+        return value
+      }
+      """
+    ),
+    (
+      "overrides in tables, collections and their layouts",
+      """
+      import UIKit
+      open class Pages: UICollectionView {
+        var count = 0
+        init(layout: UICollectionViewLayout) { super.init(frame: .zero, collectionViewLayout: layout) }
+        required public init?(coder: NSCoder) { super.init(coder: coder) }
+      }
+      extension Pages {
+        @available(*, unavailable)
+        open override var delegate: UICollectionViewDelegate? {
+          get { return super.delegate }
+          set { super.delegate = newValue }
+        }
+        open override var dataSource: UICollectionViewDataSource? {
+          get { return super.dataSource }
+          set { super.dataSource = newValue }
+        }
+        open override var semanticContentAttribute: UISemanticContentAttribute { didSet { count += 1 } }
+        open override func reloadData() { super.reloadData(); count += 1 }
+        open override func register(_ viewClass: AnyClass?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String) {
+          super.register(viewClass, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader, withReuseIdentifier: identifier)
+        }
+        open override func register(_ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String) {
+          super.register(nib, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
+        }
+      }
+      final class Months: UICollectionViewFlowLayout {
+        override var flipsHorizontallyInOppositeLayoutDirection: Bool { return true }
+        override func register(_ viewClass: AnyClass?, forDecorationViewOfKind kind: String) {
+          super.register(viewClass, forDecorationViewOfKind: kind)
+        }
+      }
+      final class Title: UITableViewHeaderFooterView {
+        override init(reuseIdentifier: String?) {
+          super.init(reuseIdentifier: reuseIdentifier)
+          contentView.backgroundColor = .red
+          textLabel?.text = "title"
+        }
+        required init?(coder: NSCoder) { super.init(coder: coder) }
+        override func prepareForReuse() { super.prepareForReuse(); backgroundView = UIView() }
+      }
+      final class List: UITableView {
+        weak var other: UITableViewDelegate?
+        override var delegate: UITableViewDelegate? { didSet { other = delegate as? UITableViewDelegate } }
+        override var rowHeight: CGFloat { didSet { reloadData() } }
+        func f() {
+          register(Title.self, forHeaderFooterViewReuseIdentifier: "title")
+          register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+          let view = dequeueReusableHeaderFooterView(withIdentifier: "title") as? Title
+          view?.isHidden = headerView(forSection: 0)?.textLabel == nil
+        }
+      }
+      final class Gap: NSLayoutConstraint {
+        override var constant: CGFloat { get { return super.constant } set { super.constant = newValue * 2 } }
+      }
+      """
+    ),
+    (
+      "objects that are asked for methods, and constraints and items of Interface Builder",
+      """
+      import UIKit
+      final class Proxy: NSObject, UIScrollViewDelegate {
+        weak var other: UIScrollViewDelegate?
+        override func responds(to aSelector: Selector!) -> Bool {
+          return super.responds(to: aSelector) || other?.responds(to: aSelector) ?? false
+        }
+        func f(_ delegate: UIGestureRecognizerDelegate, _ recognizer: UIGestureRecognizer) -> Bool {
+          let selector = #selector(UIGestureRecognizerDelegate.gestureRecognizerShouldBegin(_:))
+          if delegate.responds(to: selector) { return recognizer.isEnabled }
+          return other!.responds(to: #selector(UIScrollViewDelegate.scrollViewDidScroll(_:)))
+        }
+      }
+      final class Keyboard: NSLayoutConstraint {
+        override func awakeFromNib() { super.awakeFromNib() }
+      }
+      final class Item: UIBarButtonItem {
+        override func awakeFromNib() { super.awakeFromNib() }
+        override func prepareForInterfaceBuilder() { super.prepareForInterfaceBuilder() }
+      }
+      final class Screen: UIViewController {
+        override var childForStatusBarStyle: UIViewController? { return children.first }
+        override var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { return [.bottom] }
+        override func preferredContentSizeDidChange(forChildContentContainer container: UIContentContainer) {
+          super.preferredContentSizeDidChange(forChildContentContainer: container)
+        }
+        override func willTransition(to newCollection: UITraitCollection, with coordinator: UIViewControllerTransitionCoordinator) {
+          super.willTransition(to: newCollection, with: coordinator)
+        }
+        override var description: String { return "screen" }
+        let name: String
+        required public init() {
+          name = ""
+          super.init(nibName: nil, bundle: nil)
+          UIControl().sendAction(#selector(Screen.go), to: self, for: nil)
+          view.setValue(0.5, forKey: "alpha")
+          let text = NSAttributedString()
+          view.isHidden = text.length == 0 || UIFont().pointSize == 0
+        }
+        required init?(coder: NSCoder) { fatalError() }
+        @objc func go() {}
+      }
+      final class Sentence: UIView {
+        let label = UILabel()
+        override var forFirstBaselineLayout: UIView { return label }
+        override func forBaselineLayout() -> UIView { return label }
+      }
+      """
+    ),
+    (
       "requests of the network",
       """
       import UIKit

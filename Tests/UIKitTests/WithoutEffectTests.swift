@@ -29,13 +29,9 @@ import UIKit
     check(CALayer.init, \.fillMode, .removed, .both)
     check(CAEmitterLayer.init, \.emitterZPosition, 0, 2)
     check(CAEmitterLayer.init, \.emitterDepth, 0, 2)
-    check(CAEmitterLayer.init, \.renderMode, .unordered, .additive)
     check(CAEmitterLayer.init, \.preservesDepth, false, true)
     check(CAEmitterCell.init, \.emissionLatitude, 0, 2)
     check(CAEmitterCell.init, \.zAcceleration, 0, 2)
-    let cell = CAEmitterCell()
-    cell.emitterCells = [CAEmitterCell()]
-    #expect(cell.emitterCells?.count == 1 && CAEmitterCell().emitterCells == nil)
   }
 
   @Test func `of a layer is in its presentation and under its name`() {

@@ -1,6 +1,7 @@
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeTesting
+import StageSupport
 import Testing
 
 @testable import GlissadeUI
@@ -79,5 +80,78 @@ import Testing
     label.text = "super\u{AD}cali"
     #expect(lines(Size(width: 60, height: 100)) == ["super-", "cali"])
     #expect(lines(Size(width: 90, height: 100)) == ["supercali"])
+  }
+}
+
+/// The place of a text that shrinks, and the limits of its growth. Characters are half as wide as they are high.
+@MainActor
+@Suite struct `The size of a label's text` {
+  private let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: Typewriter(descent: 0.25))
+  private let label = Label("abcdefghij", font: .systemFont(ofSize: 20))
+
+  init() {
+    stage.root.addSubview(label)
+    label.frame = Rect(x: 0, y: 100, width: 50, height: 40)
+  }
+
+  private var texts: [(font: Font, origin: Point)] {
+    stage.draw().items.compactMap {
+      if case .text(_, let font, _, let origin) = $0.content {
+        (font, origin.applying($0.projection.affine))
+      } else {
+        nil
+      }
+    }
+  }
+
+  @Test func `that shrinks is aligned by its adjustment`() throws {
+    label.adjustsFontSizeToFitWidth = true
+    // In its own size, the text is 20 points high, its top at 110, and its baseline at 125.
+    let shrunk = try #require(texts.first?.font.size)
+    #expect(isClose(shrunk, 9.8, within: 1e-9))
+    #expect(label.baselineAdjustment == .alignCenters)
+    #expect(texts.first?.origin.y == (120 - shrunk / 2 + shrunk * 0.75).rounded())
+    label.baselineAdjustment = .alignBaselines
+    #expect(texts.first?.origin.y == 125)
+    label.baselineAdjustment = .none
+    #expect(texts.first?.origin.y == (110 + shrunk * 0.75).rounded())
+    // A text that does not shrink is not moved.
+    label.frame.size.width = 200
+    #expect(texts.first?.origin.y == 125)
+  }
+
+  @Test func `follows the text scale within its categories`() {
+    label.frame.size = Size(width: 1000, height: 200)
+    func isSized(_ expected: Double...) -> Bool {
+      zip([0.5, 1, 3], expected).allSatisfy { scale, size in
+        stage.textScale = scale
+        return isClose(texts.first?.font.size ?? 0, size, within: 1e-6)
+      }
+    }
+    #expect(isSized(10, 20, 60))
+    label.maximumContentSizeCategory = .extraExtraExtraLarge
+    label.minimumContentSizeCategory = .medium
+    #expect(isSized(20 * 16.0 / 17, 20, 20 * 23.0 / 17))
+    label.attributedText = AttributedText("abcdefghij")
+    #expect(isSized(20 * 16.0 / 17, 20, 20 * 23.0 / 17))
+    label.maximumContentSizeCategory = nil
+    label.minimumContentSizeCategory = nil
+    #expect(isSized(10, 20, 60))
+    label.text = "named"
+    label.minimumContentSizeCategory = .extraLarge
+    label.font = Font(family: .named("Serif"), size: 20)
+    #expect(isSized(20, 20, 20))
+  }
+
+  @Test func `has steps in the order of their scales`() {
+    let scales = ContentSizeCategory.allCases.dropFirst().map(\.textScale)
+    #expect(scales == scales.sorted() && Set(scales).count == 12)
+    for category in ContentSizeCategory.allCases.dropFirst() {
+      #expect(ContentSizeCategory(textScale: category.textScale) == category)
+      #expect(category.isAccessibilityCategory == (category >= .accessibilityMedium))
+      #expect(category.isAccessibilityCategory == category.rawValue.contains("Accessibility"))
+    }
+    stage.textScale = 23.0 / 17
+    #expect(stage.traitCollection.preferredContentSizeCategory == .extraExtraExtraLarge)
   }
 }

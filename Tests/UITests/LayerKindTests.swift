@@ -62,6 +62,81 @@ import Testing
     for (a, b) in zip(slow, fast) { #expect(a.distance(to: b) < 1e-6) }
   }
 
+  /// A stage with one particle, which is not drawn, flies to the right for two seconds and emits others.
+  private func stageOfSparks(_ change: (EmitterCell, EmitterCell) -> Void = { _, _ in }) -> Stage {
+    stage { _, cell in
+      (cell.birthRate, cell.lifetime, cell.duration, cell.contents) = (1, 2, 0.5, nil)
+      let spark = EmitterCell()
+      (spark.birthRate, spark.lifetime, spark.contents) = (10, 0.5, image)
+      cell.emitterCells = [spark]
+      change(cell, spark)
+    }.0
+  }
+
+  @Test func `lets particles emit others along their way`() {
+    let stage = stageOfSparks()
+    stage.advance(to: 1.05)
+    // Of those that are born every tenth of a second, the ones from 0.6 s on exist.
+    let found = places(stage)
+    #expect(found.count == 5)
+    for (point, birth) in zip(found, [0.6, 0.7, 0.8, 0.9, 1]) {
+      #expect(isClose(point.x, 100 + 50 * birth, within: 1e-6) && isClose(point.y, 200, within: 1e-6))
+    }
+    // The last ones outlive the particle by half a second.
+    stage.advance(to: 2.25)
+    #expect(places(stage).count == 3)
+    stage.advance(to: 2.6)
+    #expect(places(stage) == [])
+    #expect(stage.advance(to: 2.7) == nil)
+  }
+
+  @Test func `emits from a particle relative to its birth and its rotation`() {
+    let stage = stageOfSparks { cell, spark in
+      cell.spin = .pi / 2
+      (spark.beginTime, spark.duration, spark.velocity, spark.lifetime) = (1, 0.05, 40, 1)
+    }
+    stage.advance(to: 0.95)
+    #expect(places(stage) == [])
+    // At one second the particle is turned downwards.
+    stage.advance(to: 1.5)
+    let found = places(stage)
+    #expect(found.count == 1)
+    if let spark = found.first {
+      #expect(isClose(spark.x, 150, within: 1e-6) && isClose(spark.y, 200 + 40 * 0.5, within: 1e-6))
+    }
+  }
+
+  @Test func `whose cell is in itself comes to an end`() {
+    let stage = stageOfSparks { cell, spark in
+      (spark.birthRate, spark.emitterCells) = (3, [spark])
+    }
+    stage.advance(to: 1.2)
+    #expect(places(stage).count > 3)
+    stage.advance(to: 9)
+    #expect(places(stage) == [])
+  }
+
+  @Test func `draws its particles in the order of its mode`() {
+    func births(_ mode: EmitterLayerRenderMode) -> [Double] {
+      let (stage, emitter) = stage()
+      let late = EmitterCell()
+      (late.birthRate, late.lifetime, late.velocity, late.beginTime) = (10, 1, 50, 0.05)
+      late.contents = image
+      emitter.emitterCells = (emitter.emitterCells ?? []) + [late]
+      emitter.renderMode = mode
+      stage.advance(to: 0.28)
+      // The place states the age.
+      return places(stage).map { 0.28 - ($0.x - 100) / 50 }
+    }
+    func isSame(_ one: [Double], _ other: [Double]) -> Bool {
+      one.count == other.count && zip(one, other).allSatisfy { isClose($0, $1, within: 1e-6) }
+    }
+    #expect(isSame(births(.unordered), [0, 0.1, 0.2, 0.05, 0.15, 0.25]))
+    #expect(isSame(births(.additive), births(.unordered)))
+    #expect(isSame(births(.oldestFirst), [0, 0.05, 0.1, 0.15, 0.2, 0.25]))
+    #expect(isSame(births(.oldestLast), [0.25, 0.2, 0.15, 0.1, 0.05, 0]))
+  }
+
   @Test func `comes to rest when its birth rate is 0`() {
     let (stage, emitter) = stage()
     stage.advance(to: 1)

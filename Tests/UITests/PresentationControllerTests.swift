@@ -1,8 +1,9 @@
 import GlissadeGeometry
 import GlissadeTesting
-import GlissadeUI
 import StageSupport
 import Testing
+
+@testable import GlissadeUI
 
 /// A presentation in the lower half, over a view that dims what is behind.
 private final class HalfPresentation: PresentationController {
@@ -70,5 +71,68 @@ private final class Custom: ViewController {
     #expect(presentation?.calls.suffix(2) == ["will dismiss", "did dismiss true"])
     #expect(screen.view.superview == nil)
     #expect(presentation?.containerView?.superview == nil)
+  }
+}
+
+/// A screen that records what it is told about sizes.
+private final class Listener: ViewController {
+  var calls: [String] = []
+
+  override func preferredContentSizeDidChange(forChildContentContainer container: any ContentContainer) {
+    calls.append("child \(container.preferredContentSize.width)")
+  }
+  override func size(
+    forChildContentContainer container: any ContentContainer, withParentContainerSize parentSize: Size
+  ) -> Size { Size(width: parentSize.width / 2, height: parentSize.height) }
+  override func viewWillTransition(to size: Size, with coordinator: any ViewControllerTransitionCoordinator) {
+    calls.append("size \(size.width)")
+    super.viewWillTransition(to: size, with: coordinator)
+  }
+  override func willTransition(
+    to newCollection: TraitCollection, with coordinator: any ViewControllerTransitionCoordinator
+  ) {
+    calls.append("class \(newCollection.horizontalSizeClass)")
+    super.willTransition(to: newCollection, with: coordinator)
+  }
+  override func viewSafeAreaInsetsDidChange() { calls.append("safe \(view.safeAreaInsets.top)") }
+}
+
+@MainActor
+@Suite struct `A screen` {
+  private let stage = Stage(size: Size(width: 390, height: 800))
+  private let parent = Listener()
+  private let child = Listener()
+
+  init() {
+    parent.addChild(child)
+    parent.view.addSubview(child.view)
+    child.didMove(toParent: parent)
+    stage.rootViewController = parent
+    stage.advance(to: 0)
+  }
+
+  @Test func `is told of the preferred sizes of its children`() {
+    child.preferredContentSize = Size(width: 100, height: 50)
+    child.preferredContentSize = Size(width: 100, height: 50)
+    #expect(parent.calls == ["child 100.0"] && child.calls == [])
+  }
+
+  @Test func `is told of a new size and of new size classes before they apply`() {
+    stage.resize(to: Size(width: 400, height: 800))
+    #expect(parent.calls == ["size 400.0"] && child.calls == ["size 200.0"])
+    stage.resize(to: Size(width: 700, height: 800))
+    #expect(parent.calls.suffix(2) == ["class regular", "size 700.0"])
+    #expect(child.calls.suffix(2) == ["class regular", "size 350.0"])
+  }
+
+  @Test func `is told of its safe area at the next layout, once`() {
+    stage.safeAreaInsets = EdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
+    stage.advance(to: 1)
+    parent.view.setNeedsLayout()
+    stage.advance(to: 2)
+    #expect(parent.calls == ["safe 20.0"])
+    parent.additionalSafeAreaInsets = EdgeInsets(top: 5, left: 0, bottom: 0, right: 0)
+    stage.advance(to: 3)
+    #expect(parent.calls == ["safe 20.0", "safe 25.0"])
   }
 }

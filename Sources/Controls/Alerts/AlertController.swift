@@ -25,7 +25,7 @@ open class AlertController: ViewController {
   /// The text below the title. A long text scrolls.
   open var message: String? { didSet { textDidChange() } }
   /// The actions, in the order in which they were added.
-  public private(set) var actions: [AlertAction] = []
+  open private(set) var actions: [AlertAction] = []
   /// The action that Return chooses, with a bold title. It must be one of `actions`. With `nil`, the default,
   /// the cancel action has the bold title.
   open var preferredAction: AlertAction? { didSet { emphasize() } }

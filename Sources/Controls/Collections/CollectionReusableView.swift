@@ -4,7 +4,7 @@ import GlissadeUI
 /// A view that a collection reuses: a cell, a supplementary view such as the header of a section, or a decoration view.
 open class CollectionReusableView: View {
   /// The identifier under which the view is reused. `nil` for a view that is not reused.
-  public internal(set) var reuseIdentifier: String?
+  open internal(set) var reuseIdentifier: String?
 
   weak var collectionView: CollectionView?
   /// The place and the appearance that the layout gave the view last.

@@ -48,7 +48,7 @@ struct CollectionSupplements {
   /// The views of removed sections that are still animating.
   fileprivate var departing: [CollectionReusableView] = []
   /// What creates a view, by kind and identifier, and the views that can be reused.
-  fileprivate var factories: [[String]: @MainActor () -> CollectionReusableView] = [:]
+  var factories: [[String]: @MainActor () -> CollectionReusableView] = [:]
   fileprivate var reusable: [[String]: [CollectionReusableView]] = [:]
 }
 
@@ -85,7 +85,8 @@ extension CollectionView {
     _ viewClass: CollectionReusableView.Type, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
   ) {
-    supplements.factories[[elementKind, identifier]] = { viewClass.init(reuseIdentifier: identifier) }
+    register(
+      viewClass as AnyClass, forSupplementaryViewOfKind: elementKind, withReuseIdentifier: identifier)
   }
 
   /// Returns a supplementary view for reuse, or a new one of the class that is registered for the kind and the

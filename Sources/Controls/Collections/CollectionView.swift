@@ -11,9 +11,9 @@ open class CollectionView: ScrollView, SelfSizedContent {
   public typealias IndexPath = TableView.IndexPath
 
   /// The data source. Setting it reloads the data.
-  public weak var dataSource: (any CollectionViewDataSource)? { didSet { reloadData() } }
+  open weak var dataSource: (any CollectionViewDataSource)? { didSet { reloadData() } }
 
-  public override weak var delegate: (any ScrollViewDelegate)? {
+  open override weak var delegate: (any ScrollViewDelegate)? {
     didSet {
       collectionDelegate = delegate as? any CollectionViewDelegate
       flowDelegate = delegate as? any CollectionViewDelegateFlowLayout
@@ -24,7 +24,7 @@ open class CollectionView: ScrollView, SelfSizedContent {
   private(set) weak var flowDelegate: (any CollectionViewDelegateFlowLayout)?
 
   /// The layout. Setting it lays all items out again, animated in an animation block.
-  public var collectionViewLayout: CollectionViewLayout {
+  open var collectionViewLayout: CollectionViewLayout {
     didSet {
       guard collectionViewLayout !== oldValue else { return }
       oldValue.collectionView = nil
@@ -41,7 +41,7 @@ open class CollectionView: ScrollView, SelfSizedContent {
   ///   - layout: The new layout.
   ///   - animated: Whether the items move to their new places.
   ///   - completion: Called after the animation with whether it ran to its end.
-  public func setCollectionViewLayout(
+  open func setCollectionViewLayout(
     _ layout: CollectionViewLayout, animated: Bool, completion: (@MainActor (Bool) -> Void)? = nil
   ) {
     layoutIfNeeded()
@@ -64,11 +64,11 @@ open class CollectionView: ScrollView, SelfSizedContent {
   }
 
   /// Whether a click or the keyboard can select an item. The default is `true`.
-  public var allowsSelection = true
+  open var allowsSelection = true
   /// Whether several items can be selected. A click on a selected item deselects it. The default is `false`.
-  public var allowsMultipleSelection = false
+  open var allowsMultipleSelection = false
   /// Whether items can have the keyboard focus. The default is `true`.
-  public var allowsFocus = true
+  open var allowsFocus = true
 
   /// The existing cells, by item.
   var cells: [IndexPath: CollectionViewCell] = [:]
@@ -165,7 +165,7 @@ open class CollectionView: ScrollView, SelfSizedContent {
   }
 
   /// Discards cells and selection, and queries the data source again.
-  public func reloadData() {
+  open func reloadData() {
     changeCount += 1
     dropCollected()
     counts = nil
@@ -176,43 +176,43 @@ open class CollectionView: ScrollView, SelfSizedContent {
   }
 
   /// The number of sections.
-  public var numberOfSections: Int { (collected?.rows.counts ?? itemCounts).count }
+  open var numberOfSections: Int { (collected?.rows.counts ?? itemCounts).count }
 
   /// Returns the number of items in a section. It is 0 for a section out of range.
-  public func numberOfItems(inSection section: Int) -> Int {
+  open func numberOfItems(inSection section: Int) -> Int {
     let counts = collected?.rows.counts ?? itemCounts
     return counts.indices.contains(section) ? counts[section] : 0
   }
 
   /// Returns the cell of a displayed item, or `nil`.
-  public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
+  open func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
     applyCollected()
     return cells[indexPath]
   }
   /// The cells of the displayed items, in order.
-  public var visibleCells: [CollectionViewCell] {
+  open var visibleCells: [CollectionViewCell] {
     applyCollected()
     return sortedCells.map(\.value)
   }
   /// The index paths of the displayed items, in order.
-  public var indexPathsForVisibleItems: [IndexPath] {
+  open var indexPathsForVisibleItems: [IndexPath] {
     applyCollected()
     return sortedCells.map(\.key)
   }
   /// Returns the index path of a cell, or `nil` if the cell is not displayed in this view.
-  public func indexPath(for cell: CollectionViewCell) -> IndexPath? {
+  open func indexPath(for cell: CollectionViewCell) -> IndexPath? {
     applyCollected()
     return cell.indexPath.flatMap { cells[$0] === cell ? $0 : nil }
   }
   /// Returns the item at a point of the content, or `nil`.
-  public func indexPathForItem(at point: Point) -> IndexPath? {
+  open func indexPathForItem(at point: Point) -> IndexPath? {
     applyCollected()
     return attributes(in: Rect(x: point.x, y: point.y, width: 1e-6, height: 1e-6))
       .filter { shownFrame(of: $0).contains(point) }
       .max { $0.zIndex < $1.zIndex }?.indexPath
   }
   /// Returns the attributes of an item, or `nil` for an index path out of range.
-  public func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     applyCollected()
     return place(of: indexPath)
   }
@@ -257,15 +257,36 @@ open class CollectionView: ScrollView, SelfSizedContent {
 
   // MARK: Cells
 
+  /// Registers the class of the cells that `dequeueReusableCell` creates for an identifier. `nil` and a class that is not
+  /// one of cells remove the registration.
+  @_disfavoredOverload  // A class of cells is registered by the method that knows its type.
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    factories[identifier] = nil
+    guard let made = cellClass as? CollectionViewCell.Type else { return }
+    factories[identifier] = { made.init(reuseIdentifier: identifier) }
+  }
+
   /// Registers the class of the cells that `dequeueReusableCell` creates for an identifier.
   public func register(_ cellClass: CollectionViewCell.Type, forCellWithReuseIdentifier identifier: String) {
-    factories[identifier] = { cellClass.init(reuseIdentifier: identifier) }
+    register(cellClass as AnyClass, forCellWithReuseIdentifier: identifier)
+  }
+
+  /// Registers the class of the supplementary views that are created for a kind and an identifier. `nil` and a class
+  /// that is not one of such views remove the registration.
+  @_disfavoredOverload  // A class of views is registered by the method that knows its type.
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    supplements.factories[[elementKind, identifier]] = nil
+    guard let made = viewClass as? CollectionReusableView.Type else { return }
+    supplements.factories[[elementKind, identifier]] = { made.init(reuseIdentifier: identifier) }
   }
 
   /// Returns a cell for reuse, or a new one of the class that is registered for the identifier.
   ///
   /// Without a registered class, a `CollectionViewCell` is created.
-  public func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
+  open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
     -> CollectionViewCell
   {
     guard let cell = reusable[identifier]?.popLast() else {

@@ -38,7 +38,7 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
   // As in UIKit, the property is implicitly unwrapped: it can be compared with nil and used without unwrapping.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The collection. It is the controller's view, or a view that was assigned.
-  public var collectionView: CollectionView! {
+  open var collectionView: CollectionView! {
     get { madeCollectionView ?? view as? CollectionView }
     set { madeCollectionView = newValue }
   }

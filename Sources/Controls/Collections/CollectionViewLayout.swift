@@ -10,7 +10,7 @@ import GlissadeUI
 @MainActor
 open class CollectionViewLayout {
   /// The collection that it lays out. `nil` if there is none.
-  public internal(set) weak var collectionView: CollectionView?
+  open internal(set) weak var collectionView: CollectionView?
 
   /// Whether the layout has been prepared since it was invalidated last.
   private(set) var isValid = false
@@ -21,6 +21,10 @@ open class CollectionViewLayout {
   public init() {}
 
   // MARK: Methods to override
+
+  /// Whether the places of the items are mirrored in a layout from right to left. It has no effect: the layouts of the
+  /// library mirror their items themselves. The default is `false`.
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
   /// The class of the attributes. The default is `CollectionViewLayoutAttributes`. An override returns a subclass of
   /// it, of which the inherited methods then create their attributes.
@@ -144,10 +148,11 @@ open class CollectionViewLayout {
   private var decorationClasses: [String: CollectionReusableView.Type] = [:]
 
   /// Registers the class of the decoration views of a kind. The collection creates a view for each decoration view that
-  /// the layout returns attributes of, without asking its data source. `nil` removes the class.
-  public func register(
-    _ viewClass: CollectionReusableView.Type?, forDecorationViewOfKind elementKind: String
-  ) { decorationClasses[elementKind] = viewClass }
+  /// the layout returns attributes of, without asking its data source. `nil` and a class that is not one of such views
+  /// remove the class.
+  open func register(
+    _ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String
+  ) { decorationClasses[elementKind] = viewClass as? CollectionReusableView.Type }
 
   /// Returns a new decoration view of a kind: a `CollectionReusableView` without a registered class.
   func makeDecorationView(ofKind kind: String) -> CollectionReusableView {

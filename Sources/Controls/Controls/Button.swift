@@ -57,9 +57,9 @@ open class Button: Control, TextContent {
   var titleColors = StateValues<Color>()
 
   /// Whether a press opens the menu. The default is `false`.
-  public var showsMenuAsPrimaryAction = false
+  open var showsMenuAsPrimaryAction = false
   /// Whether the button shows the title of the command that was chosen last in its menu. The default is `false`.
-  public var changesSelectionAsPrimaryAction = false
+  open var changesSelectionAsPrimaryAction = false
   /// The menu, if there is one.
   var menuConnection: ButtonMenu?
 

@@ -25,7 +25,7 @@ open class SegmentedControl: Control {
 
   private let face = View()
   private let pill = View()
-  private var labels: [SegmentLabel] = []
+  private(set) var labels: [SegmentLabel] = []
   /// The separators between segments. Those next to the pill are hidden.
   private var separators: [View] = []
 
@@ -77,13 +77,23 @@ open class SegmentedControl: Control {
     didSet { if titleSize != oldValue { setFonts() } }
   }
 
-  private func setFonts() {
-    for (index, label) in labels.enumerated() { label.font = font(isSelected: index == markedIndex) }
+  func setFonts() {
+    for (index, label) in labels.enumerated() {
+      let isMarked = index == markedIndex
+      label.font = attributes(isSelected: isMarked)?.font ?? font(isSelected: isMarked)
+    }
+  }
+
+  /// The attributes of the titles, by state.
+  var titleAttributes: [State: AttributedText.Attributes] = [:]
+
+  private func attributes(isSelected: Bool) -> AttributedText.Attributes? {
+    titleAttributes[isSelected ? .selected : .normal] ?? titleAttributes[.normal]
   }
 
   /// Gives all titles the same size, the largest at which each of them fits, and lets them grow alike.
   private func fitTitles() {
-    let room = bounds.width / Double(max(1, labels.count)) - 2 * Metrics.inset
+    let room = labels.reduce(sharedWidth) { min($0, $1.width ?? $0) } - 2 * Metrics.inset
     let font = Font.systemFont(ofSize: Metrics.title, weight: .semibold)
     let widest = labels.compactMap { textMeasurer?.width(of: $0.text ?? "", font: font) }.max() ?? 0
     let share = widest > 0 && room > 0 ? room / widest : 1
@@ -135,14 +145,15 @@ open class SegmentedControl: Control {
   /// Sets the title of a segment. An index out of range has no effect.
   open func setTitle(_ title: String?, forSegmentAt index: Int) {
     guard labels.indices.contains(index) else { return }
+    labels[index].image = nil
     labels[index].text = title ?? ""
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
 
-  /// Returns the title of a segment, or `nil` for an index out of range.
+  /// Returns the title of a segment, or `nil` if it has an image or the index is out of range.
   open func titleForSegment(at index: Int) -> String? {
-    labels.indices.contains(index) ? labels[index].text : nil
+    labels.indices.contains(index) && labels[index].image == nil ? labels[index].text : nil
   }
 
   private func segmentsDidChange(animated: Bool) {
@@ -179,10 +190,14 @@ open class SegmentedControl: Control {
   }
 
   private func change(to index: Int) {
-    guard index != selection else { return show() }
-    select(index, animated: true)
+    guard index != selection, labels.indices.contains(index), labels[index].isEnabled else { return show() }
+    select(index, animated: !isMomentary)
     sendActions(for: .valueChanged)
+    if isMomentary { select(nil, animated: true) }
   }
+
+  /// Whether a segment is selected only while its action is performed. The default is `false`.
+  open var isMomentary = false
 
   // MARK: Appearance
 
@@ -190,8 +205,15 @@ open class SegmentedControl: Control {
   private var markedIndex: Int? { carriedIndex ?? selection }
 
   private func frame(ofSegment index: Int) -> Rect {
-    let width = bounds.width / Double(max(1, labels.count))
-    return mirrored(Rect(x: Double(index) * width, y: 0, width: width, height: bounds.height))
+    let width = sharedWidth
+    let x = labels.prefix(index).reduce(0) { $0 + ($1.width ?? width) }
+    return mirrored(Rect(x: x, y: 0, width: labels[index].width ?? width, height: bounds.height))
+  }
+
+  /// The width of each segment without a width of its own.
+  private var sharedWidth: Double {
+    let fixed = labels.compactMap(\.width)
+    return max(0, bounds.width - fixed.reduce(0, +)) / Double(max(1, labels.count - fixed.count))
   }
 
   private func placePill() {
@@ -214,12 +236,13 @@ open class SegmentedControl: Control {
     if animated { fade { applyOpacities() } } else { View.performWithoutAnimation { applyOpacities() } }
   }
 
-  private func applyOpacities() {
+  func applyOpacities() {
     pill.alpha = markedIndex == nil ? 0 : 1
     for (index, label) in labels.enumerated() {
       label.alpha = 1
       // A pressed title stays legible.
-      label.textColor = index == pressedIndex && index != markedIndex ? .link : .label
+      let color = attributes(isSelected: index == markedIndex)?.foregroundColor ?? .label
+      label.textColor = index == pressedIndex && index != markedIndex ? .link : color
     }
     for (index, separator) in separators.enumerated() {
       separator.alpha = markedIndex == index || markedIndex == index + 1 ? 0 : 1
@@ -250,12 +273,13 @@ open class SegmentedControl: Control {
     // In a narrow control, the titles are smaller than they would like to be.
     let widths = labels.compactMap { label -> Double? in
       var font = label.font ?? self.font(isSelected: false)
-      font.size = Metrics.title
+      if attributes(isSelected: false)?.font == nil { font.size = Metrics.title }
+      if let image = label.image { return image.size.width }
       return textMeasurer?.width(of: label.text ?? "", font: scaledFont(font)).rounded(.up)
     }
     let widest = widths.max() ?? 0
     return Size(
-      width: (widest + 2 * Metrics.margin) * Double(labels.count),
+      width: labels.reduce(0) { $0 + ($1.width ?? widest + 2 * Metrics.margin) },
       height: max(Metrics.height, scaledValue(20)))
   }
 
@@ -274,8 +298,14 @@ open class SegmentedControl: Control {
 
   private func index(at touch: Touch) -> Int? {
     guard !labels.isEmpty, bounds.width > 0 else { return nil }
-    let share = mirrored(touch.location(in: self)).x / bounds.width
-    return min(max(Int((share * Double(labels.count)).rounded(.down)), 0), labels.count - 1)
+    let x = touch.location(in: self).x
+    let inside = labels.indices.first { index in
+      let frame = frame(ofSegment: index)
+      return frame.minX <= x && x < frame.maxX
+    }
+    // A touch beside the control counts as one at its nearest end.
+    let index = inside ?? (mirrored(touch.location(in: self)).x < bounds.midX ? 0 : labels.count - 1)
+    return labels[index].isEnabled ? index : nil
   }
 
   open override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
@@ -320,14 +350,16 @@ open class SegmentedControl: Control {
     guard isEnabled, !isTracking, stroke.modifiers.isEmpty, !labels.isEmpty else {
       return super.keyPressed(stroke)
     }
-    let last = labels.count - 1
+    let choices = labels.indices.filter { labels[$0].isEnabled }
+    let chosen: Int?
     switch stroke.key {
-    case isMirrored ? .right : .left: change(to: max((selection ?? labels.count) - 1, 0))
-    case isMirrored ? .left : .right: change(to: min((selection ?? -1) + 1, last))
-    case .home: change(to: 0)
-    case .end: change(to: last)
+    case isMirrored ? .right : .left: chosen = choices.last { $0 < selection ?? labels.count }
+    case isMirrored ? .left : .right: chosen = choices.first { $0 > selection ?? -1 }
+    case .home: chosen = choices.first
+    case .end: chosen = choices.last
     default: return super.keyPressed(stroke)
     }
+    if let chosen { change(to: chosen) }
     return true
   }
 
@@ -346,14 +378,14 @@ open class SegmentedControl: Control {
     description.givesFocusToPart = true
   }
 
-  fileprivate func isSelected(_ segment: SegmentLabel) -> Bool {
+  func isSelected(_ segment: SegmentLabel) -> Bool {
     selection.map { labels[$0] === segment } ?? false
   }
 
   /// Whether the keyboard acts on the segment: the selected one, or else the first.
-  fileprivate func isCurrent(_ segment: SegmentLabel) -> Bool { labels[selection ?? 0] === segment }
+  func isCurrent(_ segment: SegmentLabel) -> Bool { labels[selection ?? 0] === segment }
 
-  fileprivate func select(_ segment: SegmentLabel) -> Bool {
+  func select(_ segment: SegmentLabel) -> Bool {
     guard isEnabled, let index = labels.firstIndex(where: { $0 === segment }) else { return false }
     change(to: index)
     return true
@@ -361,30 +393,5 @@ open class SegmentedControl: Control {
 
   open override func describe(into snapshot: inout ViewSnapshot) {
     snapshot.text = selection.flatMap { labels[$0].text }
-  }
-}
-
-/// The title of a segment.
-private final class SegmentLabel: Label {
-  weak var control: SegmentedControl?
-
-  override func describe(into description: inout AccessibilityDescription) {
-    guard let control else { return super.describe(into: &description) }
-    description.become(.radioButton)
-    description.label = text
-    description.states.formUnion(control.isSelected(self) ? [.checkable, .checked] : .checkable)
-    guard control.isEnabled else {
-      description.states.remove(.enabled)
-      return
-    }
-    description.addPress()
-    description.takeFocus(of: control, isCurrent: control.isCurrent(self))
-  }
-
-  override func accessibilityActivate() -> Bool { control?.select(self) ?? false }
-
-  override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
-    guard request == .focus else { return super.accessibilityPerform(request) }
-    return control?.accessibilityPerform(request) ?? false
   }
 }

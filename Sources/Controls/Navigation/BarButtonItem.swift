@@ -23,9 +23,9 @@ open class BarButtonItem: BarItem {
   open var customView: View? { didSet { if customView !== oldValue { didChange() } } }
   /// The menu that the item opens when it is pressed or, if it has an action, by the secondary button or a long press.
   /// The default is `nil`.
-  public var menu: Menu? { didSet { if menu !== oldValue { didChange() } } }
+  open var menu: Menu? { didSet { if menu !== oldValue { didChange() } } }
   /// The closure that is called when the item is pressed.
-  public var actionHandler: (@MainActor (BarButtonItem) -> Void)? {
+  open var actionHandler: (@MainActor (BarButtonItem) -> Void)? {
     didSet { if menu != nil { didChange() } }
   }
 

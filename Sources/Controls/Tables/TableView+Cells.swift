@@ -4,7 +4,7 @@ import GlissadeUI
 extension TableView {
   /// Registers the class of the cells that `dequeueReusableCell` creates for an identifier.
   public func register(_ cellClass: TableViewCell.Type, forCellReuseIdentifier identifier: String) {
-    factories[identifier] = { cellClass.init(reuseIdentifier: identifier) }
+    register(cellClass as AnyClass, forCellReuseIdentifier: identifier)
   }
 
   /// Returns a cell for reuse, or a new one of the class that is registered for the identifier, or `nil` if

@@ -58,10 +58,27 @@ extension TableView {
     }
   }
 
+  /// Returns a header or footer for reuse, or a new one of the class that is registered for the identifier, or `nil` if
+  /// there is neither.
+  public func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> TableViewHeaderView? {
+    guard let view = reusableHeaders[identifier]?.popLast() else {
+      return headerClasses[identifier]?.init(forTableWithIdentifier: identifier)
+    }
+    view.prepareForReuse()
+    return view
+  }
+
   /// Returns the header of a visible section, or `nil`.
+  @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
   public func headerView(forSection section: Int) -> View? { sectionViews[.header(section)] }
   /// Returns the footer of a visible section, or `nil`.
+  @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
   public func footerView(forSection section: Int) -> View? { sectionViews[.footer(section)] }
+
+  /// Returns the header or the footer of a visible section, or `nil`.
+  package func sectionView(isHeader: Bool, forSection section: Int) -> View? {
+    sectionViews[isHeader ? .header(section) : .footer(section)]
+  }
 
   /// Updates headers and footers. In the plain style, headers stay at the top of the visible area.
   func updateSectionViews() {
@@ -71,6 +88,9 @@ extension TableView {
     where !sections.contains(part.section) || layout.height(of: part) == 0 {
       sectionViews[part] = nil
       view.removeFromSuperview()
+      if let header = view as? TableViewHeaderView, let identifier = header.reuseIdentifier {
+        reusableHeaders[identifier, default: []].append(header)
+      }
     }
     View.performWithoutAnimation {
       let change = changeCount

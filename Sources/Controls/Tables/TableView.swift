@@ -12,9 +12,9 @@ import GlissadeUI
 /// also while the content moves without a drag.
 open class TableView: ScrollView, SelfSizedContent {
   /// The data source. Setting it reloads the table.
-  public weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
+  open weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
 
-  public override weak var delegate: (any ScrollViewDelegate)? {
+  open override weak var delegate: (any ScrollViewDelegate)? {
     didSet {
       tableDelegate = delegate as? any TableViewDelegate
       if tableDelegate != nil || asksForRowHeights { heightsDidChange() }
@@ -31,18 +31,18 @@ open class TableView: ScrollView, SelfSizedContent {
 
   /// The height of rows, in points. The default is 44. `automaticDimension` means the height that each
   /// cell's constraints determine.
-  public var rowHeight = TableMetrics.rowHeight {
+  open var rowHeight = TableMetrics.rowHeight {
     didSet { if rowHeight != oldValue { heightsDidChange() } }
   }
   /// The estimated height of rows whose heights are determined by constraints, in points. The default,
   /// `automaticDimension`, means 44 points.
-  public var estimatedRowHeight = TableView.automaticDimension {
+  open var estimatedRowHeight = TableView.automaticDimension {
     didSet { if estimatedRowHeight != oldValue { heightsDidChange() } }
   }
   /// Whether the delegate determines the height of each row. It is then asked again after each change of the
   /// rows (`performBatchUpdates`). Otherwise all rows have `rowHeight`. Unless it is set, the value is `true`
   /// if the delegate implements the method.
-  public var asksForRowHeights: Bool {
+  open var asksForRowHeights: Bool {
     get { askingForRowHeights ?? delegateSaysRowHeights }
     set {
       guard newValue != askingForRowHeights else { return }
@@ -59,36 +59,36 @@ open class TableView: ScrollView, SelfSizedContent {
 
   /// The height of section headers, in points. The default is 28. A section without a title or view for it
   /// has no header.
-  public var sectionHeaderHeight = TableMetrics.headerHeight {
+  open var sectionHeaderHeight = TableMetrics.headerHeight {
     didSet { if sectionHeaderHeight != oldValue { reloadData() } }
   }
   /// The height of section footers, in points. The default is 28. A section without a title or view for it
   /// has no footer.
-  public var sectionFooterHeight = TableMetrics.headerHeight {
+  open var sectionFooterHeight = TableMetrics.headerHeight {
     didSet { if sectionFooterHeight != oldValue { reloadData() } }
   }
 
   /// The margin above the first section and below the last one, in points. The default is 0. A row that is scrolled to
   /// keeps this distance from the edges of the table.
-  public var verticalMargin = 0.0 { didSet { if verticalMargin != oldValue { heightsDidChange() } } }
+  open var verticalMargin = 0.0 { didSet { if verticalMargin != oldValue { heightsDidChange() } } }
 
   /// The view above all sections. Its bounds determine its height. The default is `nil`.
-  public var tableHeaderView: View? { didSet { edgeViewDidChange(from: oldValue, to: tableHeaderView) } }
+  open var tableHeaderView: View? { didSet { edgeViewDidChange(from: oldValue, to: tableHeaderView) } }
   /// The view below all sections. Its bounds determine its height. The default is `nil`.
-  public var tableFooterView: View? { didSet { edgeViewDidChange(from: oldValue, to: tableFooterView) } }
+  open var tableFooterView: View? { didSet { edgeViewDidChange(from: oldValue, to: tableFooterView) } }
   /// The view behind the rows. It fills the bounds. The default is `nil`.
-  public var backgroundView: View? { didSet { backgroundViewDidChange(from: oldValue) } }
+  open var backgroundView: View? { didSet { backgroundViewDidChange(from: oldValue) } }
 
   /// The style of the separators. The default is `.singleLine`.
-  public var separatorStyle = SeparatorStyle.singleLine { didSet { separatorsDidChange() } }
+  open var separatorStyle = SeparatorStyle.singleLine { didSet { separatorsDidChange() } }
   /// The colour of the separators. `nil`, the default, means `Color.separator`.
-  public var separatorColor: Color? { didSet { separatorsDidChange() } }
+  open var separatorColor: Color? { didSet { separatorsDidChange() } }
   /// The insets of the separators from the sides, in points. The default is 16 at the left.
-  public var separatorInset = EdgeInsets(left: TableMetrics.margin) { didSet { separatorsDidChange() } }
+  open var separatorInset = EdgeInsets(left: TableMetrics.margin) { didSet { separatorsDidChange() } }
 
   /// Whether a change of the rows puts deleted rows behind the others and moved rows in front. The default is `true`.
   /// If it is `false`, all rows keep their order.
-  public var reordersCells = true
+  open var reordersCells = true
 
   /// Whether rows show the controls by which they are deleted and moved. The default is `false`.
   ///
@@ -99,7 +99,7 @@ open class TableView: ScrollView, SelfSizedContent {
   }
   private var editsRows = false
   /// Whether rows can be selected while they are edited. The default is `false`.
-  public var allowsSelectionDuringEditing = false
+  open var allowsSelectionDuringEditing = false
 
   /// Shows or hides the controls by which rows are deleted and moved.
   open func setEditing(_ editing: Bool, animated: Bool) {
@@ -110,16 +110,16 @@ open class TableView: ScrollView, SelfSizedContent {
 
   /// The closure that returns the identifier of a displayed row's cell, for tests, scripts and traces. The
   /// cell's content view has the same identifier with the suffix `.content`. The default is `nil`.
-  public var rowIdentifier: ((IndexPath) -> String)? {
+  open var rowIdentifier: ((IndexPath) -> String)? {
     didSet { for cell in cells.values where cell.isDisplayed { identify(cell) } }
   }
 
   /// Whether a click or the keyboard can select a row. The default is `true`.
-  public var allowsSelection = true
+  open var allowsSelection = true
   /// Whether several rows can be selected. A click on a selected row deselects it. The default is `false`.
-  public var allowsMultipleSelection = false
+  open var allowsMultipleSelection = false
   /// Whether rows can have the keyboard focus. The default is `true`.
-  public var allowsFocus = true
+  open var allowsFocus = true
 
   /// The selected rows, in the order of selection.
   var selection = Selection()
@@ -141,6 +141,25 @@ open class TableView: ScrollView, SelfSizedContent {
   var preparedSectionViews: [SectionPart: View] = [:]
   var factories: [String: @MainActor () -> TableViewCell] = [:]
   var reusable: [String: [TableViewCell]] = [:]
+
+  /// Registers the class of the cells that `dequeueReusableCell` creates for an identifier. `nil` and a class that is not
+  /// one of cells remove the registration.
+  @_disfavoredOverload  // A class of cells is registered by the method that knows its type.
+  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    factories[identifier] = nil
+    guard let made = cellClass as? TableViewCell.Type else { return }
+    factories[identifier] = { made.init(reuseIdentifier: identifier) }
+  }
+
+  /// The registered classes of headers and footers, and those that wait for reuse, by identifiers.
+  private(set) var headerClasses: [String: TableViewHeaderView.Type] = [:]
+  var reusableHeaders: [String: [TableViewHeaderView]] = [:]
+
+  /// Registers the class of the headers and footers that `dequeueReusableHeaderFooterView` creates for an identifier.
+  /// `nil` and a class that is not one of such views remove the registration.
+  open func register(_ viewClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    headerClasses[identifier] = viewClass as? TableViewHeaderView.Type
+  }
   /// The number of reloads and batches. Callers compare it across callbacks to detect that the rows have changed.
   var changeCount = 0
   /// Whether the data source is creating a cell, during which layout is postponed.
@@ -216,7 +235,7 @@ open class TableView: ScrollView, SelfSizedContent {
   }
 
   /// Discards cells, headers, footers and the selection, and queries the data source again.
-  public func reloadData() {
+  open func reloadData() {
     // The delegate may reload the table in its callback for removed cells.
     let gone = (cells: sortedCells, others: Array(sectionViews.values))
     changeCount += 1

@@ -38,7 +38,7 @@ open class TableViewCell: View {
 
   /// The container of the cell's content. It fills the cell except for the accessory. Animations of a row
   /// apply to this view, because the table controls the cell itself. It is created when it is first accessed.
-  public var contentView: View { content ?? makeContentView() }
+  open var contentView: View { content ?? makeContentView() }
   private var content: View?
   /// The identifier under which the cell is reused. `nil` for a cell that is not reused.
   public let reuseIdentifier: String?
@@ -86,7 +86,7 @@ open class TableViewCell: View {
     }
   }
   /// The insets of the separator below the row, in points. `nil`, the default, means those of the table.
-  public var separatorInset: EdgeInsets? { didSet { setNeedsLayout() } }
+  open var separatorInset: EdgeInsets? { didSet { setNeedsLayout() } }
 
   /// The storage of `indexPath`.
   var shownIndexPath: TableView.IndexPath?
@@ -344,27 +344,5 @@ open class TableViewCell: View {
   open override var canBecomeFocused: Bool {
     guard let tableView, let indexPath else { return false }
     return tableView.allowsFocus && indexPath == tableView.focusableRow
-  }
-}
-
-/// The default view of a section's header or footer: its title on a background.
-public final class TableViewHeaderView: View {
-  /// The label of the title.
-  public let titleLabel = Label("", font: .systemFont(ofSize: 13, weight: .semibold))
-
-  /// The margin at both sides of the title, in points.
-  private static let margin = 16.0
-
-  /// Creates a view with a title.
-  public init(title: String) {
-    super.init(frame: .zero)
-    backgroundColor = .systemGroupedBackground
-    titleLabel.text = title
-    titleLabel.textColor = .secondaryLabel
-    addSubview(titleLabel)
-  }
-
-  public override func layoutSubviews() {
-    titleLabel.frame = bounds.inset(by: EdgeInsets(left: Self.margin, right: Self.margin))
   }
 }

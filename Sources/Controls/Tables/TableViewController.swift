@@ -37,7 +37,7 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
   // unwrapping.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The table. It is the controller's view, or a view that was assigned.
-  public var tableView: TableView! {
+  open var tableView: TableView! {
     get { madeTableView ?? view as? TableView }
     set { madeTableView = newValue }
   }

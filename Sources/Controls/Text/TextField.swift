@@ -10,7 +10,7 @@ import GlissadeUI
 /// characters. `TextFieldDelegate` documents the delegate's callbacks and their order.
 open class TextField: Control, TextContent {
   /// The delegate, which permits changes by the user and is notified of them.
-  public weak var delegate: (any TextFieldDelegate)?
+  open weak var delegate: (any TextFieldDelegate)?
 
   private(set) lazy var editing = TextEditing(of: self)
   /// The distance by which the text is scrolled to the left, in points.
@@ -61,7 +61,7 @@ open class TextField: Control, TextContent {
   /// The placeholder with attributes. Characters have the field's font and the placeholder's colour where their own are
   /// `nil`. Setting it sets `placeholder` too, and setting `placeholder` removes the attributes.
   @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
-  public var attributedPlaceholder: AttributedText? {
+  open var attributedPlaceholder: AttributedText? {
     get { styledPlaceholder ?? placeholder.map { AttributedText($0) } }
     set {
       placeholder = newValue?.string
@@ -115,7 +115,7 @@ open class TextField: Control, TextContent {
   /// is no text.
   open var clearButtonMode = ViewMode.never { didSet { setNeedsLayout() } }
   /// Whether the text is deleted when editing begins. The default is `false`.
-  public var clearsOnBeginEditing = false
+  open var clearsOnBeginEditing = false
 
   /// The view at the left of the text. The default is `nil`.
   open var leftView: View? { didSet { replace(oldValue, by: leftView) } }
@@ -135,17 +135,17 @@ open class TextField: Control, TextContent {
   open var keyboardType = KeyboardType.default
   /// The meaning of the text. Some kinds restrict the permitted characters; see `TextContentType`. The
   /// default is `nil`.
-  public var textContentType: TextContentType?
+  open var textContentType: TextContentType?
   /// The label of the Return key. A hint without effect.
-  public var returnKeyType = ReturnKeyType.default
+  open var returnKeyType = ReturnKeyType.default
   /// The automatic capitalization. A hint without effect.
-  public var autocapitalizationType = TextAutocapitalizationType.sentences
+  open var autocapitalizationType = TextAutocapitalizationType.sentences
   /// The automatic correction. A hint without effect.
-  public var autocorrectionType = TextAutocorrectionType.default
+  open var autocorrectionType = TextAutocorrectionType.default
   /// The spell checking. A hint without effect.
-  public var spellCheckingType = TextSpellCheckingType.default
+  open var spellCheckingType = TextSpellCheckingType.default
   /// Whether Return has no effect while the field is empty. The default is `false`.
-  public var enablesReturnKeyAutomatically = false
+  open var enablesReturnKeyAutomatically = false
 
   // MARK: Selection
 
@@ -174,19 +174,19 @@ open class TextField: Control, TextContent {
   open func closestPosition(to point: Point) -> Int? { editing.place(closestTo: point).offset }
 
   /// Returns the text of a range in characters, which is clamped to the text.
-  public func text(in range: Range<Int>) -> String? { editing.text[range] }
+  open func text(in range: Range<Int>) -> String? { editing.text[range] }
 
   /// Replaces a range of the text as user input does: the delegate is asked for permission and notified.
   ///
   /// - Parameters:
   ///   - range: The range in characters, clamped to the text.
   ///   - text: The replacement.
-  public func replace(_ range: Range<Int>, withText text: String) { editing.replace(range, with: text) }
+  open func replace(_ range: Range<Int>, withText text: String) { editing.replace(range, with: text) }
 
   // MARK: Editing
 
   /// Whether the text is being edited: from `textFieldDidBeginEditing` to `textFieldDidEndEditing`.
-  public private(set) var isEditing = false
+  open private(set) var isEditing = false
 
   /// The reason for the end of editing.
   public enum DidEndEditingReason: Hashable, Sendable {

@@ -10,7 +10,7 @@ import GlissadeUI
 /// characters. Only visible lines are drawn.
 open class TextView: ScrollView, SelfSizedContent, TextContent {
   /// The delegate. If it is a `TextViewDelegate`, it permits changes by the user and is notified of them.
-  public override weak var delegate: (any ScrollViewDelegate)? {
+  open override weak var delegate: (any ScrollViewDelegate)? {
     didSet { textDelegate = delegate as? any TextViewDelegate }
   }
   private(set) weak var textDelegate: (any TextViewDelegate)?
@@ -18,7 +18,7 @@ open class TextView: ScrollView, SelfSizedContent, TextContent {
   private(set) lazy var editing = TextEditing(of: self)
   /// The padding at the left and right of the lines, in addition to the inset, in points. The default is 5, as in
   /// UITextView's text container.
-  public var lineFragmentPadding = 5.0 { didSet { if lineFragmentPadding != oldValue { layoutDidChange() } } }
+  open var lineFragmentPadding = 5.0 { didSet { if lineFragmentPadding != oldValue { layoutDidChange() } } }
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -49,7 +49,7 @@ open class TextView: ScrollView, SelfSizedContent, TextContent {
   /// Setting it has the effects of setting `text`. Setting `text` removes the attributes; setting `font` or `textColor`
   /// removes the fonts or the colours. Typed text has the attributes of the character before it.
   @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
-  public var attributedText: AttributedText! {
+  open var attributedText: AttributedText! {
     get {
       editing.attributedText
         ?? AttributedText(text, font: ownFont, foregroundColor: ownTextColor)
@@ -61,14 +61,14 @@ open class TextView: ScrollView, SelfSizedContent, TextContent {
 
   /// The attributes of text that is typed next. Moving the caret sets those of the character before it.
   @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
-  public var typingAttributes: AttributedText.Attributes {
+  open var typingAttributes: AttributedText.Attributes {
     get { editing.typingAttributes }
     set { editing.typingAttributes = newValue }
   }
 
   /// Changes the attributes of a range, which counts characters and is clamped to the text. The undo history and the
   /// selection are kept.
-  public func updateAttributes(in range: Range<Int>, _ body: (inout AttributedText.Attributes) -> Void) {
+  open func updateAttributes(in range: Range<Int>, _ body: (inout AttributedText.Attributes) -> Void) {
     editing.updateAttributes(in: range, body)
   }
 
@@ -128,41 +128,41 @@ open class TextView: ScrollView, SelfSizedContent, TextContent {
   open var isSelectable = true
 
   /// Whether the user can scroll the text. Otherwise the intrinsic height is that of the text.
-  public override var isScrollEnabled: Bool {
+  open override var isScrollEnabled: Bool {
     didSet { if isScrollEnabled != oldValue { contentDidChange() } }
   }
 
   /// Whether bullets replace the text on screen. A secure text cannot be copied. The default is `false`.
-  public var isSecureTextEntry = false {
+  open var isSecureTextEntry = false {
     didSet { if isSecureTextEntry != oldValue { layoutDidChange() } }
   }
   /// The kind of text that is expected. Some kinds restrict the permitted characters; see `KeyboardType`. The
   /// default is `.default`.
-  public var keyboardType = KeyboardType.default
+  open var keyboardType = KeyboardType.default
   /// The meaning of the text. Some kinds restrict the permitted characters; see `TextContentType`. The
   /// default is `nil`.
-  public var textContentType: TextContentType?
+  open var textContentType: TextContentType?
   /// The label of the Return key. Stored for compatibility, without effect. The default is `.default`.
-  public var returnKeyType = ReturnKeyType.default
+  open var returnKeyType = ReturnKeyType.default
   /// The automatic capitalization. Stored for compatibility, without effect. The default is `.sentences`.
-  public var autocapitalizationType = TextAutocapitalizationType.sentences
+  open var autocapitalizationType = TextAutocapitalizationType.sentences
   /// The automatic correction. Stored for compatibility, without effect. The default is `.default`.
-  public var autocorrectionType = TextAutocorrectionType.default
+  open var autocorrectionType = TextAutocorrectionType.default
   /// The spell checking. Stored for compatibility, without effect. The default is `.default`.
-  public var spellCheckingType = TextSpellCheckingType.default
+  open var spellCheckingType = TextSpellCheckingType.default
 
   // MARK: Selection
 
   /// The selected range, in characters. An empty range is the caret.
   ///
   /// Setting it ends composition. The range is clamped to the text.
-  public var selectedRange: Range<Int> {
+  open var selectedRange: Range<Int> {
     get { editing.selection.range }
     set { editing.select(TextSelection(anchor: newValue.lowerBound, head: newValue.upperBound)) }
   }
 
   /// The same as `selectedRange`. Setting `nil` moves the caret to the end.
-  public var selectedTextRange: Range<Int>? {
+  open var selectedTextRange: Range<Int>? {
     get { selectedRange }
     set { selectedRange = newValue ?? editing.text.count..<editing.text.count }
   }
@@ -181,19 +181,19 @@ open class TextView: ScrollView, SelfSizedContent, TextContent {
   open func closestPosition(to point: Point) -> Int? { editing.place(closestTo: point).offset }
 
   /// Returns the text of a range in characters, which is clamped to the text.
-  public func text(in range: Range<Int>) -> String? { editing.text[range] }
+  open func text(in range: Range<Int>) -> String? { editing.text[range] }
 
   /// Replaces a range of the text as user input does: the delegate is asked for permission and notified.
   ///
   /// - Parameters:
   ///   - range: The range in characters, clamped to the text.
   ///   - text: The replacement.
-  public func replace(_ range: Range<Int>, withText text: String) { editing.replace(range, with: text) }
+  open func replace(_ range: Range<Int>, withText text: String) { editing.replace(range, with: text) }
 
   /// Scrolls by the least distance that shows the beginning of a range and, if there is space, its end.
   ///
   /// The range counts characters. It is clamped to the text. The scrolling is not animated.
-  public func scrollRangeToVisible(_ range: Range<Int>) {
+  open func scrollRangeToVisible(_ range: Range<Int>) {
     guard let layout = editing.layout else { return }
     for offset in [range.upperBound, range.lowerBound] {
       reveal(layout.caretRect(at: min(max(offset, 0), editing.text.count)))
@@ -203,7 +203,7 @@ open class TextView: ScrollView, SelfSizedContent, TextContent {
   // MARK: Editing
 
   /// Whether the text is being edited: from `textViewDidBeginEditing` to `textViewDidEndEditing`.
-  public private(set) var isEditing = false
+  open private(set) var isEditing = false
 
   open override var canBecomeFocused: Bool { isEditable || isSelectable }
 

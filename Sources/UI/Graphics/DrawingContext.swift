@@ -130,10 +130,11 @@ public struct DrawingContext {
     self.image(image, in: rect, tint: tint?.resolved(with: palette))
   }
 
-  /// Draws an image with a resolved tint, or without a tint if `tint` is `nil`.
+  /// Draws an image with a resolved tint, or, if `tint` is `nil`, with its own one or none.
   @_disfavoredOverload
   public mutating func image(_ image: Image, in rect: Rect, tint: RGBA?) {
     guard !rect.isEmpty else { return }
+    let tint = tint ?? image.color
     append(.image(image, rect, tint: tint), Footprint(rect, tint == nil ? .colors : .color))
   }
 

@@ -3,30 +3,25 @@ import GlissadeGeometry
 import GlissadeText
 
 extension Label {
-  /// The text with attributes. Characters have the label's font, colour and alignment where their own are `nil`.
-  ///
-  /// Setting it sets `text` too. As in UIKit, setting `text` removes the attributes, and setting `font` or `textColor`
-  /// later removes the fonts or the colours from the text. If the text has links, the label takes touches on them.
-  @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
-  public var attributedText: AttributedText? {
-    get {
-      styled?.text
-        ?? text.map {
-          AttributedText($0, AttributedText.Attributes(font: ownFont, foregroundColor: textColor))
-        }
-    }
-    set {
-      guard newValue != styled?.text || newValue?.string != text else { return }
-      text = newValue?.string
-      guard let newValue else { return }
-      makeStyled().text = newValue
-      if newValue.hasLinks, !isUserInteractionEnabled {
-        styled?.isOpenForLinks = true
-        isUserInteractionEnabled = true
-        pointerStyle = .hand
+  /// The text with attributes, or with those of the label if it has none of its own.
+  var wholeText: AttributedText? {
+    styled?.text
+      ?? text.map {
+        AttributedText($0, AttributedText.Attributes(font: ownFont, foregroundColor: textColor))
       }
-      contentDidChange()
+  }
+
+  func setWholeText(_ new: AttributedText?) {
+    guard new != styled?.text || new?.string != text else { return }
+    text = new?.string
+    guard let new else { return }
+    makeStyled().text = new
+    if new.hasLinks, !isUserInteractionEnabled {
+      styled?.isOpenForLinks = true
+      isUserInteractionEnabled = true
+      pointerStyle = .hand
     }
+    contentDidChange("attributedText")
   }
 
   /// The share of the width, from 0 to 1, below which whole words must fill a line for the next word to be hyphenated.
@@ -123,7 +118,10 @@ extension Label {
   }
 
   /// The factor by which the text grows or shrinks with `Stage.textScale`.
-  private var growth: Double { min(textScale, max(1, maximumTextScale)) }
+  private var growth: Double {
+    let scale = min(textScale, max(1, maximumTextScale))
+    return emphasis?.limited(scale) ?? scale
+  }
 
   /// The lines in the current width. `nil` if text has no size.
   package var styledLines: ShownText? {

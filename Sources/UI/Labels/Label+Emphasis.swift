@@ -9,23 +9,54 @@ struct LabelEmphasis {
   var isHighlighted = false
   var isEnabled = true
   var preferredWidth = 0.0
+  /// See `Label.baselineAdjustment`. `nil` for the default.
+  var baselineAdjustment: BaselineAdjustment?
+  /// See `Label.minimumContentSizeCategory` and `Label.maximumContentSizeCategory`.
+  var leastCategory: ContentSizeCategory?
+  var greatestCategory: ContentSizeCategory?
 
-  /// The opacity of the text of a label that is not enabled.
-  private static let disabledOpacity = 0.5
+  /// Returns a text scale within the limits. The greater limit wins if they contradict each other.
+  func limited(_ scale: Double) -> Double {
+    let most = greatestCategory.map { min(scale, $0.textScale) } ?? scale
+    return leastCategory.map { max(most, $0.textScale) } ?? most
+  }
 
   /// Returns the colour in which a text is drawn.
   func color(for color: RGBA, _ palette: Palette) -> RGBA {
     let shown = isHighlighted ? highlightedColor?.resolved(with: palette) ?? color : color
-    return isEnabled ? shown : shown.withAlphaComponent(shown.alpha * Self.disabledOpacity)
+    return isEnabled ? shown : shown.withAlphaComponent(shown.alpha * Label.disabledOpacity)
   }
 }
 
+/// The place of a text whose font was made smaller to fit into a line, as `UIBaselineAdjustment`.
+public enum BaselineAdjustment: Hashable, Sendable {
+  /// The baseline is where that of the text in its own font would be.
+  case alignBaselines
+  /// The text is vertically centred.
+  case alignCenters
+  /// The top edge is where that of the text in its own font would be.
+  case none
+}
+
 extension Label {
+  /// The opacity of the text of a label that is not enabled.
+  nonisolated package static let disabledOpacity = 0.5
+
   func emphasize(_ change: StaticString = #function, _ body: (inout LabelEmphasis) -> Void) {
     var new = emphasis ?? LabelEmphasis()
     body(&new)
     emphasis = new
     displayDidChange(change)
+  }
+
+  func limitCategories(_ change: StaticString = #function, _ body: (inout LabelEmphasis) -> Void) {
+    emphasize(change, body)
+    contentDidChange(change)
+  }
+
+  /// Returns the text scale within the limits of the label. Named fonts do not follow the text scale.
+  func limited(_ scale: Double, _ emphasis: LabelEmphasis) -> Double {
+    if case .named = ownFont.family { scale } else { emphasis.limited(scale) }
   }
 
   /// Returns the rectangle in which the text is drawn: the bounds, or the one that a subclass chooses. `nil` if a

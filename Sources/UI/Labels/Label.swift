@@ -39,6 +39,15 @@ open class Label: View, TextContent {
       if styled?.text != nil { removeAttributes() } else if text != oldValue { contentDidChange() }
     }
   }
+  /// The text with attributes. Characters have the label's font, colour and alignment where their own are `nil`.
+  ///
+  /// Setting it sets `text` too. As in UIKit, setting `text` removes the attributes, and setting `font` or `textColor`
+  /// later removes the fonts or the colours from the text. If the text has links, the label takes touches on them.
+  @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
+  open var attributedText: AttributedText? {
+    get { wholeText }
+    set { setWholeText(newValue) }
+  }
   // As in UIKit, the type is implicitly unwrapped: code may assign the result of a failable initializer.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The font of the text. The default is the system font of 17 points; setting `nil` restores it.
@@ -107,10 +116,21 @@ open class Label: View, TextContent {
   var grownFont: Font {
     var font = scaledFont(ownFont)
     font.size = min(font.size, ownFont.size * max(1, maximumTextScale))
+    if let emphasis, font.size > 0 { font.size = ownFont.size * limited(font.size / ownFont.size, emphasis) }
     return font
   }
   /// The font of the current layout. `nil` means `font`.
   private var fittingFont: Font?
+  /// The distance by which a text moves down whose font was made smaller to fit, in points.
+  private var shrinkingShift: Double {
+    guard let fittingFont, fittingFont.size < ownFont.size, numberOfLines == 1,
+      baselineAdjustment != .alignCenters, let measurer = textMeasurer
+    else { return 0 }
+    let (own, shown) = (measurer.metrics(of: ownFont), measurer.metrics(of: fittingFont))
+    if baselineAdjustment == .none { return (shown.lineHeight - own.lineHeight) / 2 }
+    return ((own.ascent - own.descent) - (shown.ascent - shown.descent)) / 2
+  }
+
   /// The font in which the text was laid out last.
   var laidOutFont: Font { fittingFont ?? ownFont }
 
@@ -246,7 +266,7 @@ open class Label: View, TextContent {
     }
     let left = text.lines.map(\.origin.x).min() ?? 0
     return Rect(
-      x: bounds.minX + left, y: bounds.midY - text.size.height / 2, width: text.size.width,
+      x: bounds.minX + left, y: bounds.midY - text.size.height / 2 + shrinkingShift, width: text.size.width,
       height: text.size.height)
   }
 
@@ -304,7 +324,7 @@ open class Label: View, TextContent {
       let first = text.lines.first,
       let last = text.lines.last
     else { return nil }
-    let middle = text.size.height / 2
+    let middle = text.size.height / 2 - shrinkingShift
     return (first.origin.y - middle, last.origin.y - middle)
   }
 
@@ -338,7 +358,7 @@ open class Label: View, TextContent {
       context.pushClip(RoundedRect(bounds))
     }
     defer { context.clip = outer }
-    let top = bounds.minY + (bounds.height - layout.size.height) / 2
+    let top = bounds.minY + (bounds.height - layout.size.height) / 2 + shrinkingShift
     let lineHeight = layout.size.height / Double(layout.lines.count)
     for (index, line) in layout.lines.enumerated() {
       let origin = context.snapped(Point(bounds.minX + line.origin.x, top + line.origin.y))
@@ -413,6 +433,31 @@ open class Label: View, TextContent {
     }
   }
 
+  /// The place of a text without attributes whose font was made smaller to fit. The default is `.alignCenters`; with
+  /// `import UIKit` it is `.alignBaselines`.
+  open var baselineAdjustment: BaselineAdjustment {
+    get { emphasis?.baselineAdjustment ?? (UIKitDefaults.areUsed ? .alignBaselines : .alignCenters) }
+    set { if newValue != baselineAdjustment { emphasize { $0.baselineAdjustment = newValue } } }
+  }
+
+  /// The smallest size to which the text follows `Stage.textScale`. `nil`, the default, sets no limit.
+  open var minimumContentSizeCategory: ContentSizeCategory? {
+    get { emphasis?.leastCategory }
+    set { if newValue != minimumContentSizeCategory { limitCategories { $0.leastCategory = newValue } } }
+  }
+
+  /// The greatest size to which the text follows `Stage.textScale`. `nil`, the default, sets no limit.
+  open var maximumContentSizeCategory: ContentSizeCategory? {
+    get { emphasis?.greatestCategory }
+    set { if newValue != maximumContentSizeCategory { limitCategories { $0.greatestCategory = newValue } } }
+  }
+
+  /// A text that states the limits, for people who look for a fault.
+  open var appliedContentSizeCategoryLimitsDescription: String {
+    "minimum \(minimumContentSizeCategory?.rawValue ?? "none"), "
+      + "maximum \(maximumContentSizeCategory?.rawValue ?? "none")"
+  }
+
   // MARK: Links
 
   /// The elements in the label: those of its links, unless others are set.
@@ -465,7 +510,7 @@ open class Label: View, TextContent {
     else {
       return []
     }
-    let top = bounds.minY + (bounds.height - layout.size.height) / 2
+    let top = bounds.minY + (bounds.height - layout.size.height) / 2 + shrinkingShift
     let lineHeight = layout.size.height / Double(max(layout.lines.count, 1))
     var (start, place) = (0, text.startIndex)
     return layout.lines.enumerated().map { index, line in

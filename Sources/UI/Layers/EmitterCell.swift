@@ -65,6 +65,11 @@ open class EmitterCell {
   /// The time for which the cell emits, in seconds. 0, the default, sets no limit.
   open var duration = 0.0
 
+  /// The cells that each particle emits while it exists, from its place. Their directions are relative to its rotation,
+  /// and their `beginTime` to its birth; the layer's factors do not apply to them. A change of them applies at once.
+  /// Particles of particles are emitted to a depth of three cells. The default is `nil`.
+  open var emitterCells: [EmitterCell]?
+
   /// Creates a cell without contents that emits nothing.
   public init() {}
 }
@@ -87,4 +92,16 @@ public enum EmitterLayerMode: Hashable, Sendable {
   case outline
   /// The whole shape.
   case surface, volume
+}
+
+/// The order in which a layer draws its particles.
+public enum EmitterLayerRenderMode: Hashable, Sendable {
+  /// Cell by cell, and the particles of a cell in the order of their births.
+  case unordered
+  /// In the order of their births, or in the reverse order, whatever their cells.
+  case oldestFirst, oldestLast
+  /// The same as `unordered`, because particles stay in the plane.
+  case backToFront
+  /// The same as `unordered`: colours are not added.
+  case additive
 }

@@ -38,11 +38,13 @@ open class EmitterLayer: Layer {
   open var spin: Float = 1 { willSet { catchUp() } }
   /// The seed of the random numbers. The default is 0.
   open var seed: UInt32 = 0
+  /// The order in which particles are drawn. The default is `unordered`.
+  open var renderMode = EmitterLayerRenderMode.unordered { didSet { view.displayDidChange() } }
 
   /// The greatest number of particles of a cell that exist at a time. Of more, the oldest vanish.
-  private static let mostParticles = 2000
+  static let mostParticles = 2000
 
-  private struct Particle {
+  struct Particle {
     let birth: Double
     let lifetime: Double
     let origin: Point
@@ -50,6 +52,8 @@ open class EmitterLayer: Layer {
     let scale: Double
     let spin: Double
     let color: SIMD4<Double>
+    /// The seed of the particle's random numbers, from which those of its own particles follow.
+    let seed: UInt64
   }
 
   /// The emission of a cell.
@@ -62,6 +66,8 @@ open class EmitterLayer: Layer {
   }
 
   private var emissions: [Emission] = []
+  /// The particles that are drawn, in their order. It is kept for the next frame, because of its memory.
+  var drawn: [(particle: Particle, cell: EmitterCell)] = []
   /// The time up to which particles have been born. `nil` until the layer is on a stage.
   private var bornUntil: Double?
   private var start = 0.0
@@ -94,10 +100,13 @@ open class EmitterLayer: Layer {
 
   /// Whether particles exist or will be born.
   var isActive: Bool {
-    guard view.stage != nil, !view.isHiddenOrLeaving else { return false }
+    guard let stage = view.stage, !view.isHiddenOrLeaving else { return false }
     return emissions.contains { !$0.particles.isEmpty }
       || birthRate > 0
-        && (emitterCells ?? []).contains { $0.isEnabled && $0.birthRate > 0 && $0.lifetime > 0 }
+        && (emitterCells ?? []).contains { cell in
+          cell.isEnabled && cell.birthRate > 0 && cell.lifetime > 0
+            && (cell.duration <= 0 || stage.time < start + cell.beginTime + cell.duration)
+        }
   }
 
   // MARK: Births
@@ -112,7 +121,8 @@ open class EmitterLayer: Layer {
     bornUntil = now
     for (index, cell) in (emitterCells ?? []).enumerated() where index < emissions.count {
       emit(cell, index, from: from, to: now)
-      emissions[index].particles.removeAll { now >= $0.birth + $0.lifetime }
+      let afterlife = cell.afterlife
+      emissions[index].particles.removeAll { now >= $0.birth + $0.lifetime + afterlife }
       let surplus = emissions[index].particles.count - Self.mostParticles
       if surplus > 0 { emissions[index].particles.removeFirst(surplus) }
     }
@@ -125,7 +135,7 @@ open class EmitterLayer: Layer {
     let end = cell.duration > 0 ? min(now, start + cell.beginTime + cell.duration) : now
     guard end >= begin else { return }
     // Particles that would have vanished already are not created.
-    let longest = (Double(cell.lifetime) + Double(cell.lifetimeRange)) * Double(lifetime)
+    let longest = (Double(cell.lifetime) + Double(cell.lifetimeRange)) * Double(lifetime) + cell.afterlife
     var birth = begin + (1 - emissions[index].due) / rate
     while birth <= end {
       if now - birth < longest { emissions[index].particles.append(particle(of: cell, index, at: birth)) }
@@ -137,12 +147,28 @@ open class EmitterLayer: Layer {
   }
 
   private func particle(of cell: EmitterCell, _ index: Int, at birth: Double) -> Particle {
-    var random = SeededGenerator(
-      seed: UInt64(seed) << 40 | UInt64(index) << 32 | UInt64(truncatingIfNeeded: emissions[index].count))
+    let seed =
+      UInt64(seed) << 40 | UInt64(index) << 32 | UInt64(truncatingIfNeeded: emissions[index].count)
+    var source = EmissionSource(origin: emitterPosition, angle: 0)
+    (source.lifetime, source.velocity) = (Double(lifetime), Double(velocity))
+    (source.scale, source.spin) = (Double(scale), Double(spin))
+    return particle(of: cell, from: source, at: birth, seed: seed) { place(&$0) }
+  }
+
+  /// Returns a new particle.
+  ///
+  /// - Parameters:
+  ///   - seed: The seed of its random numbers.
+  ///   - place: Returns a random distance from the origin of the source.
+  func particle(
+    of cell: EmitterCell, from source: EmissionSource, at birth: Double, seed: UInt64,
+    place: (inout SeededGenerator) -> Point
+  ) -> Particle {
+    var random = SeededGenerator(seed: seed)
     /// A deviation of half the range in both directions.
     func deviation(_ range: Double) -> Double { random.deviation(within: 1) * range / 2 }
-    let angle = cell.emissionLongitude + deviation(cell.emissionRange * 2) / 2
-    let speed = (cell.velocity + deviation(cell.velocityRange)) * Double(velocity)
+    let angle = source.angle + cell.emissionLongitude + deviation(cell.emissionRange * 2) / 2
+    let speed = (cell.velocity + deviation(cell.velocityRange)) * source.velocity
     let tint = (cell.color ?? .white).resolved(with: view.palette)
     let ranges = SIMD4(
       Double(cell.redRange), Double(cell.greenRange), Double(cell.blueRange), Double(cell.alphaRange))
@@ -150,10 +176,10 @@ open class EmitterLayer: Layer {
     for part in 0..<4 { color[part] += deviation(ranges[part]) }
     return Particle(
       birth: birth,
-      lifetime: max(0, (Double(cell.lifetime) + deviation(Double(cell.lifetimeRange))) * Double(lifetime)),
-      origin: emitterPosition + place(&random), velocity: Point(cos(angle) * speed, sin(angle) * speed),
-      scale: (cell.scale + deviation(cell.scaleRange)) * Double(scale),
-      spin: (cell.spin + deviation(cell.spinRange)) * Double(spin), color: color)
+      lifetime: max(0, (Double(cell.lifetime) + deviation(Double(cell.lifetimeRange))) * source.lifetime),
+      origin: source.origin + place(&random), velocity: Point(cos(angle) * speed, sin(angle) * speed),
+      scale: (cell.scale + deviation(cell.scaleRange)) * source.scale,
+      spin: (cell.spin + deviation(cell.spinRange)) * source.spin, color: color, seed: seed)
   }
 
   /// Returns a random place in the shape, relative to its middle.
@@ -187,13 +213,23 @@ open class EmitterLayer: Layer {
     super.draw(in: &context)
     guard let now = view.stage?.time else { return }
     advance(to: now)
-    let outer = context.projection
+    drawn.removeAll(keepingCapacity: true)
     for (cell, emission) in zip(emitterCells ?? [], emissions) {
+      for particle in emission.particles { show(particle, of: cell, at: now) }
+    }
+    // The seed decides the order of particles that are born at the same time.
+    switch renderMode {
+    case .oldestFirst:
+      drawn.sort { ($0.particle.birth, $0.particle.seed) < ($1.particle.birth, $1.particle.seed) }
+    case .oldestLast:
+      drawn.sort { ($0.particle.birth, $0.particle.seed) > ($1.particle.birth, $1.particle.seed) }
+    case .unordered, .backToFront, .additive: break
+    }
+    let outer = context.projection
+    for (particle, cell) in drawn {
       guard let image = cell.contents as? Image else { continue }
       let size = image.size.isPositive ? image.size : Size(width: 1, height: 1)
-      for particle in emission.particles {
-        draw(particle, of: cell, image, size, at: now, in: &context, outer)
-      }
+      draw(particle, of: cell, image, size, at: now, in: &context, outer)
     }
     context.projection = outer
   }
@@ -209,9 +245,7 @@ open class EmitterLayer: Layer {
       Double(cell.redSpeed), Double(cell.greenSpeed), Double(cell.blueSpeed), Double(cell.alphaSpeed))
     let color = (particle.color + speeds * age).clamped(lowerBound: .zero, upperBound: .one)
     guard scale != 0, color.w > 0 else { return }
-    let place = Point(
-      particle.origin.x + particle.velocity.x * age + cell.xAcceleration * age * age / 2,
-      particle.origin.y + particle.velocity.y * age + cell.yAcceleration * age * age / 2)
+    let place = particle.place(at: age, cell)
     var transform = Transform2D(rotationAngle: particle.spin * age)
       .concatenating(Transform2D(translationX: place.x, y: place.y))
     if scale != 1 { transform = Transform2D(scaleX: scale, y: scale).concatenating(transform) }
@@ -230,6 +264,7 @@ open class EmitterLayer: Layer {
         (other.emitterPosition, other.emitterSize, other.emitterShape, other.emitterMode)
       (birthRate, lifetime, velocity, scale, spin, seed) =
         (other.birthRate, other.lifetime, other.velocity, other.scale, other.spin, other.seed)
+      renderMode = other.renderMode
     }
     super.takeOwnValues(of: other)
   }

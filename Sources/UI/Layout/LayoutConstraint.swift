@@ -38,19 +38,19 @@ open class LayoutConstraint {
   private let hasSecondItem: Bool
 
   /// The first item, a view or a guide. `nil` if it has been deinitialized.
-  public var firstItem: (any LayoutItem)? { firstNode?.item }
+  open var firstItem: (any LayoutItem)? { firstNode?.item }
   /// The attribute of the first item.
   public let firstAttribute: Attribute
   /// The relation between the two sides of the equation.
   public let relation: Relation
   /// The second item. `nil` if there is none or it has been deinitialized.
-  public var secondItem: (any LayoutItem)? { secondNode?.item }
+  open var secondItem: (any LayoutItem)? { secondNode?.item }
   /// The attribute of the second item. `notAnAttribute` if the first attribute is related to the constant alone.
   public let secondAttribute: Attribute
   /// The factor of the second attribute. It is finite and not 0.
   public let multiplier: Double
   /// The constant, in points. Non-finite values are ignored.
-  public var constant: Double {
+  open var constant: Double {
     didSet {
       if !constant.isFinite { constant = oldValue }
       guard constant != oldValue else { return }
@@ -62,7 +62,7 @@ open class LayoutConstraint {
   func directionDidChange() { engine?.reenter(self) }
 
   /// The priority. Constraints with a lower priority than `required` are satisfied as far as possible.
-  public var priority: LayoutPriority {
+  open var priority: LayoutPriority {
     didSet {
       guard priority != oldValue else { return }
       engine?.reenter(self)
@@ -70,7 +70,7 @@ open class LayoutConstraint {
     }
   }
   /// The name of the constraint in diagnostics. `nil`, the default, prints the equation.
-  public var identifier: String?
+  open var identifier: String?
 
   /// The identifier, or the equation, as in `log.leading == lower.leading + 12`.
   open var description: String { identifier ?? equationText }
@@ -104,6 +104,9 @@ open class LayoutConstraint {
     self.priority = priority
   }
 
+  /// Declared for compatibility. It is never called: only views and controllers are created from storyboards.
+  open func awakeFromNib() {}
+
   // MARK: Activation
 
   /// The view whose `constraints` contain this one while it is active.
@@ -123,7 +126,7 @@ open class LayoutConstraint {
   /// Whether the constraint takes part in the layout. The default is `false`. A constraint between items
   /// without a common ancestor cannot be activated, which is reported to the stage's diagnostics. A
   /// constraint is deactivated if one of its items leaves the other's tree.
-  public var isActive: Bool {
+  open var isActive: Bool {
     get { holder != nil }
     set { if newValue { activate() } else { deactivate() } }
   }

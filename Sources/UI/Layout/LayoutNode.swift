@@ -208,6 +208,11 @@ struct LayoutExpression {
     case .notAnAttribute:
       break
     case .firstBaseline, .lastBaseline:
+      let other =
+        attribute == .firstBaseline ? node.view?.forFirstBaselineLayout : node.view?.forLastBaselineLayout
+      if let other, other !== node.view, let own = node.view, other.isDescendant(of: own) {
+        return add(attribute, of: other.layoutNode, in: view, times: factor)
+      }
       addOrigin(.y, of: node, in: view, times: factor)
       if let baselines = node.view?.textContent?.baselines {
         add(.height, of: node, times: factor / 2)

@@ -44,15 +44,15 @@ open class StackView: View {
   }
 
   /// The axis along which the views are arranged. The default is `.horizontal`.
-  public var axis = LayoutConstraint.Axis.horizontal { didSet { if axis != oldValue { rearrange() } } }
+  open var axis = LayoutConstraint.Axis.horizontal { didSet { if axis != oldValue { rearrange() } } }
   /// How the views share the space along the axis. The default is `.fill`.
-  public var distribution = Distribution.fill { didSet { if distribution != oldValue { rearrange() } } }
+  open var distribution = Distribution.fill { didSet { if distribution != oldValue { rearrange() } } }
   /// The position of the views across the axis. The default is `.fill`.
-  public var alignment = Alignment.fill { didSet { if alignment != oldValue { rearrange() } } }
+  open var alignment = Alignment.fill { didSet { if alignment != oldValue { rearrange() } } }
   /// The space between two views, in points. It is a minimum if the distribution enlarges it. The default is 0.
-  public var spacing = 0.0 { didSet { if spacing != oldValue { rearrange() } } }
+  open var spacing = 0.0 { didSet { if spacing != oldValue { rearrange() } } }
   /// Whether the views are arranged within the layout margins. The default is `false`.
-  public var isLayoutMarginsRelativeArrangement = false {
+  open var isLayoutMarginsRelativeArrangement = false {
     didSet { if isLayoutMarginsRelativeArrangement != oldValue { rearrange() } }
   }
 
@@ -91,7 +91,7 @@ open class StackView: View {
   // MARK: Arranged subviews
 
   /// The views in their order along the axis. A view that has left the stack is no longer among them.
-  public var arrangedSubviews: [View] {
+  open var arrangedSubviews: [View] {
     hasDepartures ? arranged.filter { $0.superview === self } : arranged
   }
 
@@ -114,7 +114,7 @@ open class StackView: View {
   }
 
   /// Appends a view. It becomes a subview if it is not one yet.
-  public func addArrangedSubview(_ view: View) {
+  open func addArrangedSubview(_ view: View) {
     guard view.superview === self || members.contains(ObjectIdentifier(view)) else { return append(view) }
     insertArrangedSubview(view, at: arrangedSubviews.count)
   }
@@ -133,7 +133,7 @@ open class StackView: View {
   /// view or one of its ancestors.
   ///
   /// - Parameter index: The index among the arranged subviews. An index beyond the end means the end.
-  public func insertArrangedSubview(_ view: View, at index: Int) {
+  open func insertArrangedSubview(_ view: View, at index: Int) {
     guard view !== self, !isDescendant(of: view) else { return }
     dropDepartures()
     if members.contains(ObjectIdentifier(view)), let place = arranged.place(of: view) {
@@ -147,7 +147,7 @@ open class StackView: View {
   }
 
   /// Removes a view from the arrangement. It remains a subview.
-  public func removeArrangedSubview(_ view: View) {
+  open func removeArrangedSubview(_ view: View) {
     guard members.contains(ObjectIdentifier(view)),
       let place = arranged.place(of: view)
     else { return }
@@ -159,7 +159,7 @@ open class StackView: View {
 
   /// Sets the space after a view, in points. `spacingUseDefault` and non-finite values restore the stack's
   /// spacing. Does nothing if the view is not arranged by this stack.
-  public func setCustomSpacing(_ spacing: Double, after arrangedSubview: View) {
+  open func setCustomSpacing(_ spacing: Double, after arrangedSubview: View) {
     guard members.contains(ObjectIdentifier(arrangedSubview)) else { return }
     let isCustom = spacing.isFinite && spacing < Self.spacingUseDefault
     customSpacings[ObjectIdentifier(arrangedSubview)] = isCustom ? spacing : nil
@@ -167,7 +167,7 @@ open class StackView: View {
   }
 
   /// Returns the space after a view that was set for it, in points, or `spacingUseDefault`.
-  public func customSpacing(after arrangedSubview: View) -> Double {
+  open func customSpacing(after arrangedSubview: View) -> Double {
     customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
   }
 

@@ -21,6 +21,12 @@ open class BarItem {
   /// Creates an item without content.
   public init() {}
 
+  /// Declared for compatibility. It is never called: only views and controllers are created from storyboards.
+  open func awakeFromNib() {}
+
+  /// Declared for compatibility. It is never called, because there is no Interface Builder.
+  open func prepareForInterfaceBuilder() {}
+
   /// Called after the item's appearance changed.
   open func didChange() {}
 }

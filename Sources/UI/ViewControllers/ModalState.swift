@@ -9,4 +9,6 @@ struct ModalState {
   var custom: (any ViewControllerTransition)?
   /// Whether the screen behind leaves the stage during the presentation.
   var coversPresenter = true
+  /// See `ViewController.preferredContentSize`.
+  var preferredContentSize = Size.zero
 }

@@ -50,6 +50,20 @@ open class PresentationController {
   open func containerViewDidLayoutSubviews() {}
   /// Called before the size of the container changes.
   open func viewWillTransition(to size: Size, with coordinator: any ViewControllerTransitionCoordinator) {}
+  /// Called before the size classes of the container change.
+  open func willTransition(
+    to newCollection: TraitCollection, with coordinator: any ViewControllerTransitionCoordinator
+  ) {}
+  /// The size that the presented screen would like to have, in points.
+  open var preferredContentSize: Size { presentedViewController.preferredContentSize }
+  /// Called when the presented screen's `preferredContentSize` has changed. The default implementation does nothing.
+  open func preferredContentSizeDidChange(forChildContentContainer container: any ContentContainer) {}
+  /// Declared for compatibility. It is never called.
+  open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any ContentContainer) {}
+  /// Returns the size of the presented screen in a container of a size. The default is that of the container.
+  open func size(
+    forChildContentContainer container: any ContentContainer, withParentContainerSize parentSize: Size
+  ) -> Size { parentSize }
 }
 
 /// The container of a presentation.

@@ -40,6 +40,8 @@ extension Stage {
   /// Tells the screens that they will be resized. The closure that it returns is called after that.
   func prepareTransition(to size: Size) -> () -> Void {
     let coordinator = SizeTransition(in: root)
+    let traits = traits(of: size)
+    if traits != traitCollection { rootViewController?.willTransition(to: traits, with: coordinator) }
     rootViewController?.viewWillTransition(to: size, with: coordinator)
     return { coordinator.run() }
   }

@@ -44,6 +44,8 @@ extension ViewController {
 
   /// Whether the screen is being dismissed.
   public var isBeingDismissed: Bool { passage?.isPresentation == false }
+  /// Whether the screen is being presented.
+  public var isBeingPresented: Bool { passage?.isPresentation == true }
 
   func show(_ controller: ViewController, animated: Bool, completion: (() -> Void)?) {
     if controller.coversStage, let outer = nextForKeys {

@@ -235,11 +235,56 @@ open class ViewController: Responder {
   /// Called after the traits changed: the appearance or the size classes. The default implementation does
   /// nothing.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
-  /// Called before the view is resized. The default implementation forwards the call to the children and the
-  /// presented screen.
+  /// Called before the view is resized. The default implementation forwards the call to the children, with the sizes
+  /// that `size(forChildContentContainer:withParentContainerSize:)` returns, and to the presented screen.
   open func viewWillTransition(to size: Size, with coordinator: any ViewControllerTransitionCoordinator) {
-    for child in children { child.viewWillTransition(to: size, with: coordinator) }
+    for child in children {
+      let size = self.size(forChildContentContainer: child, withParentContainerSize: size)
+      child.viewWillTransition(to: size, with: coordinator)
+    }
     presented?.viewWillTransition(to: size, with: coordinator)
+  }
+  /// Called before the size classes change with the size of the window. The default implementation forwards the call to
+  /// the children and to the presented screen.
+  open func willTransition(
+    to newCollection: TraitCollection, with coordinator: any ViewControllerTransitionCoordinator
+  ) {
+    for child in children { child.willTransition(to: newCollection, with: coordinator) }
+    presented?.willTransition(to: newCollection, with: coordinator)
+  }
+  /// The size that the screen would like to have in a container, in points. Setting it informs the parent and the
+  /// presentation controller, which may change the frame. The default is zero.
+  open var preferredContentSize: Size {
+    get { modal.preferredContentSize }
+    set {
+      guard newValue != preferredContentSize else { return }
+      modal.preferredContentSize = newValue
+      parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+      presentationController?.preferredContentSizeDidChange(forChildContentContainer: self)
+    }
+  }
+  /// Called when a child's `preferredContentSize` has changed. The default implementation does nothing.
+  open func preferredContentSizeDidChange(forChildContentContainer container: any ContentContainer) {}
+  /// Declared for compatibility. It is never called: a container asks for sizes when it lays itself out.
+  open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any ContentContainer) {}
+  /// Returns the size of a child after this screen was resized. The default is the screen's own.
+  open func size(
+    forChildContentContainer container: any ContentContainer, withParentContainerSize parentSize: Size
+  ) -> Size { parentSize }
+  /// Called before the layout of the view if its safe area differs from that of the layout before, which is zero at
+  /// first. The default implementation does nothing.
+  open func viewSafeAreaInsetsDidChange() {}
+  /// The safe area at the last layout of the view.
+  private var laidOutSafeArea = EdgeInsets.zero
+
+  /// Called before each layout of the view.
+  func viewWillBeLaidOut(_ view: View) {
+    let insets = view.safeAreaInsets
+    if insets != laidOutSafeArea {
+      laidOutSafeArea = insets
+      viewSafeAreaInsetsDidChange()
+    }
+    viewWillLayoutSubviews()
   }
   /// Called when data arrived from outside the application, by `Stage.receive(_:named:)`. It is called for
   /// all controllers of the stage, whether or not their views are shown. The default implementation does
@@ -293,6 +338,16 @@ open class ViewController: Responder {
   open var preferredStatusBarUpdateAnimation: StatusBarAnimation { .fade }
   /// Whether the home indicator is hidden. It has no effect on a desktop.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// The child that decides on the status bar. It has no effect on a desktop. The default is `nil`.
+  open var childForStatusBarHidden: ViewController? { nil }
+  /// The child that decides on the style of the status bar. It has no effect on a desktop. The default is `nil`.
+  open var childForStatusBarStyle: ViewController? { nil }
+  /// The child that decides on the home indicator. It has no effect on a desktop. The default is `nil`.
+  open var childForHomeIndicatorAutoHidden: ViewController? { nil }
+  /// The edges at which the system's gestures come second. They have no effect on a desktop. The default is empty.
+  open var preferredScreenEdgesDeferringSystemGestures: RectEdge { [] }
+  /// The child that decides on these edges. It has no effect on a desktop. The default is `nil`.
+  open var childForScreenEdgesDeferringSystemGestures: ViewController? { nil }
   /// Whether the screen rotates with the device. It has no effect on a desktop.
   open var shouldAutorotate: Bool { true }
   /// The supported orientations. They have no effect on a desktop.

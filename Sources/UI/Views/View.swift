@@ -123,7 +123,7 @@ open class View: Responder {
   public internal(set) var interactions: [any Interaction] = []
   /// The meaning of the content, which determines whether the view is mirrored in a language that is written from
   /// right to left. The default is `unspecified`, which mirrors it. Subviews do not inherit it.
-  public var semanticContentAttribute = SemanticContentAttribute.unspecified {
+  open var semanticContentAttribute = SemanticContentAttribute.unspecified {
     didSet { if semanticContentAttribute != oldValue { layoutDirectionDidChange() } }
   }
 
@@ -475,6 +475,13 @@ open class View: Responder {
     Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
   }
 
+  /// The view whose first baseline stands for this view's: itself, or a descendant. The default is itself.
+  open var forFirstBaselineLayout: View { self }
+  /// The view whose last baseline stands for this view's: itself, or a descendant. The default is itself.
+  open var forLastBaselineLayout: View { self }
+  /// The former name of the two properties. It is not called.
+  open func forBaselineLayout() -> View { self }
+
   /// The shape of the view in the collisions of a physical simulation. The default is `rectangle`.
   open var collisionBoundsType: CollisionBoundsType { .rectangle }
 
@@ -672,7 +679,7 @@ open class View: Responder {
     // Layout may invalidate itself again. A layout that never settles is continued in the next frame.
     for _ in 0..<8 where needsLayout && !LayoutPass.isExhausted {
       needsLayout = false
-      viewController?.viewWillLayoutSubviews()
+      viewController?.viewWillBeLaidOut(self)
       placeSubviews()
       layoutSubviews()
       if let layer = layerObject {
