@@ -20,8 +20,8 @@ public struct Image: Hashable, Sendable {
   /// The size and weight at which a system icon is drawn; `nil` for the defaults.
   public package(set) var symbolConfiguration: SymbolConfiguration?
 
-  /// The colour that fills the picture's opacity where a view gives it no tint. `nil`, the default, for the picture's own
-  /// colours.
+  /// The colour that fills the picture's opacity where a view gives it no tint. `nil`, the default, for the picture's
+  /// own colours.
   package var color: RGBA?
 
   /// Creates an image of the project's own, by its name among the assets or the path of its file. The file is not

@@ -40,8 +40,8 @@ extension ViewController {
   public var popoverPresentationController: UIPopoverPresentationController? { nil }
 }
 
-/// The adaptation of presentations to size classes, and their dismissal by a drag. The methods are never called: a screen
-/// keeps its presentation style, and is dismissed by the program alone.
+/// The adaptation of presentations to size classes, and their dismissal by a drag. The methods are never called: a
+/// screen keeps its presentation style, and is dismissed by the program alone.
 @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   /// Returns the style in compact environments.

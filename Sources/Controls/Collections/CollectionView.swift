@@ -257,8 +257,8 @@ open class CollectionView: ScrollView, SelfSizedContent {
 
   // MARK: Cells
 
-  /// Registers the class of the cells that `dequeueReusableCell` creates for an identifier. `nil` and a class that is not
-  /// one of cells remove the registration.
+  /// Registers the class of the cells that `dequeueReusableCell` creates for an identifier. `nil` and a class that is
+  /// not one of cells remove the registration.
   @_disfavoredOverload  // A class of cells is registered by the method that knows its type.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     factories[identifier] = nil

@@ -142,8 +142,8 @@ open class TableView: ScrollView, SelfSizedContent {
   var factories: [String: @MainActor () -> TableViewCell] = [:]
   var reusable: [String: [TableViewCell]] = [:]
 
-  /// Registers the class of the cells that `dequeueReusableCell` creates for an identifier. `nil` and a class that is not
-  /// one of cells remove the registration.
+  /// Registers the class of the cells that `dequeueReusableCell` creates for an identifier. `nil` and a class that is
+  /// not one of cells remove the registration.
   @_disfavoredOverload  // A class of cells is registered by the method that knows its type.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     factories[identifier] = nil

@@ -1,6 +1,7 @@
 import GlissadeGeometry
 
-/// An object that contains the contents of screens: a controller, or a presentation controller, as `UIContentContainer`.
+/// An object that contains the contents of screens: a controller, or a presentation controller, as
+/// `UIContentContainer`.
 @MainActor
 public protocol ContentContainer: AnyObject {
   /// The size that the content would like to have, in points.
