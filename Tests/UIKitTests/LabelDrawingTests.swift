@@ -24,6 +24,17 @@ private final class Bar: UILabel {
   }
 }
 
+/// A label whose layer's content is another one, with or without the text.
+private final class Plate: UILabel {
+  var showsText = false
+
+  override func draw(_ layer: CALayer, in context: CGContext) {
+    context.setFillColor(UIColor(red: 1, green: 0, blue: 0).cgColor)
+    context.fill(bounds)
+    if showsText { super.draw(layer, in: context) }
+  }
+}
+
 @MainActor
 struct LabelDrawingTests {
   private let stage = Stage(size: Size(width: 100, height: 100), textMeasurer: Typewriter())
@@ -72,6 +83,15 @@ struct LabelDrawingTests {
     let lines = drawn(label(Bar()))
     #expect(lines.count == 1)
     #expect(lines.first?.hasPrefix("fill 0 0 80 30 #ff0000") == true)
+  }
+
+  @Test func `A label that draws the content of its layer shows the text only if it asks for it`() {
+    let plate = label(Plate())
+    plate.layer.cornerRadius = 2
+    #expect(drawn(plate).map { $0.prefix(4) } == ["fill"])
+    plate.showsText = true
+    plate.setNeedsDisplay()
+    #expect(drawn(plate).map { $0.prefix(4) } == ["fill", "text"])
   }
 
   @Test func `A shadow is drawn behind the text, at its offset`() throws {

@@ -67,7 +67,7 @@ extension Label {
     let count = context.list.items.count
     GraphicsContext.draw(
       on: &context, bounds: bounds, textMeasurer: textMeasurer, report: stage?.diagnostics
-    ) { draw(bounds) }
+    ) { drawContent(bounds) }
     drawsByCalls = Label.inheritedRect != bounds || context.list.items.count > count
     return Label.inheritedRect
   }

@@ -25,15 +25,18 @@ extension View {
     GraphicsContext.draw(
       on: &context, bounds: bounds, textMeasurer: stage?.textMeasurer,
       report: stage?.diagnostics
-    ) {
-      if let layer = layerObject, let context = GraphicsContext.current {
-        context.drawnRect = part
-        draw(layer, in: context)
-      } else {
-        draw(part)
-      }
-    }
+    ) { drawContent(part) }
     drawsByCalls = !hasInheritedDrawing || context.list.items.count > count
+  }
+
+  /// Draws with drawing calls, as the view's layer asks for it.
+  func drawContent(_ part: Rect) {
+    if let layer = layerObject, let context = GraphicsContext.current {
+      context.drawnRect = part
+      draw(layer, in: context)
+    } else {
+      draw(part)
+    }
   }
 }
 
