@@ -5,21 +5,29 @@
 public enum ContentSizeCategory: String, Hashable, Sendable, CaseIterable {
   /// No step. It counts as `large`.
   case unspecified = "_UICTContentSizeCategoryUnspecified"
-  /// A text smaller than the standard one.
+  /// A body text of 14 points.
   case extraSmall = "UICTContentSizeCategoryXS"
+  /// A body text of 15 points.
   case small = "UICTContentSizeCategoryS"
+  /// A body text of 16 points.
   case medium = "UICTContentSizeCategoryM"
-  /// The standard.
+  /// The standard: a body text of 17 points.
   case large = "UICTContentSizeCategoryL"
-  /// A text larger than the standard one.
+  /// A body text of 19 points.
   case extraLarge = "UICTContentSizeCategoryXL"
+  /// A body text of 21 points.
   case extraExtraLarge = "UICTContentSizeCategoryXXL"
+  /// A body text of 23 points.
   case extraExtraExtraLarge = "UICTContentSizeCategoryXXXL"
-  /// A text for readers with poor sight.
+  /// A body text of 28 points, the first step for readers with poor sight.
   case accessibilityMedium = "UICTContentSizeCategoryAccessibilityM"
+  /// A body text of 33 points.
   case accessibilityLarge = "UICTContentSizeCategoryAccessibilityL"
+  /// A body text of 40 points.
   case accessibilityExtraLarge = "UICTContentSizeCategoryAccessibilityXL"
+  /// A body text of 47 points.
   case accessibilityExtraExtraLarge = "UICTContentSizeCategoryAccessibilityXXL"
+  /// A body text of 53 points.
   case accessibilityExtraExtraExtraLarge = "UICTContentSizeCategoryAccessibilityXXXL"
 
   /// The size of body text, in points.
