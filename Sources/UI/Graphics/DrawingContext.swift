@@ -20,6 +20,8 @@ public struct DrawingContext {
   package var clip: Int?
   /// Whether an animation, or code, moves the view that is being drawn, or one of its ancestors.
   var isMoving = false
+  /// Whether one of the ancestors of the view that is being drawn is translucent.
+  var isInGroup = false
   /// The footprint of each item of the list.
   private var footprints: [Footprint] = []
   /// The area of the stage that each clip of the list leaves. Computed on demand, from the first clip on.

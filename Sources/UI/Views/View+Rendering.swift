@@ -8,27 +8,36 @@ extension View {
     // The values are read in place, without a copy.
     let values = properties.presentation
     guard !values.pointee.isHidden, values.pointee.alpha > 0 else { return }
-    let outer = (projection: context.projection, isMoving: context.isMoving)
+    let outer = (
+      projection: context.projection, isMoving: context.isMoving, isInGroup: context.isInGroup
+    )
     let projection = projection(within: outer.projection)
     // A view that is edge-on or flattened is invisible. A view seen from behind is visible only if it is double-sided.
     let facing = projection.determinant
     guard values.pointee.isDoubleSided ? facing != 0 : facing > 0 else { return }
     context.projection = projection
-    defer { (context.projection, context.isMoving) = outer }
+    defer { (context.projection, context.isMoving, context.isInGroup) = outer }
     context.isMoving =
       outer.isMoving || running.count > 0 && !isScrolling || steps.end > context.time
     let first = context.list.items.count
-    // Few views are translucent and hold others.
     if values.pointee.alpha < 1, values.pointee.holdsViews, !values.pointee.hasMask {
-      context.reserveGroup()
-      renderContent(into: &context)
-      return context.group(reservedAt: first, opacity: values.pointee.alpha)
+      if outer.isInGroup { return renderNestedGroup(into: &context) }
+      context.isInGroup = true
     }
     if values.pointee.hasMask, renderMasked(into: &context, { renderContent(into: &$0) }) {
       return context.fade(first, to: min(values.pointee.alpha, 1))
     }
     if !values.pointee.hasMask { renderContent(into: &context) }
     context.group(from: first, opacity: min(values.pointee.alpha, 1))
+  }
+
+  /// Adds a translucent view in another one to the display list. The place of its group is taken before its items, so
+  /// that deep nesting does not move them again and again.
+  private func renderNestedGroup(into context: inout DrawingContext) {
+    let place = context.list.items.count
+    context.reserveGroup()
+    renderContent(into: &context)
+    context.group(reservedAt: place, opacity: properties.presentation.pointee.alpha)
   }
 
   /// Adds the view and its subviews to the display list, in the coordinates of its bounds.
