@@ -67,6 +67,15 @@ extension ToolsController {
 
   // MARK: - Replaying
 
+  /// A replay of motions that waits for a pause in the user's changes.
+  struct PendingMotions {
+    /// The sites of the motions.
+    let sites: Set<String>
+    /// The application's time at which the first of them began, in seconds.
+    let first: Double
+    let timer: StageTimer
+  }
+
   /// Plays motions again after a change of their values.
   ///
   /// - Parameter name: The name of the changed setting. `nil` for all settings.
@@ -83,14 +92,20 @@ extension ToolsController {
     }
     guard let first = entries.map(\.first).min() else { return }
     panel.motionsStatus = ""
-    motionTimer?.invalidate()
-    motionTimer = stage?.scheduleTimer(after: Replaying.pause) { [weak self] in
-      self?.replayMotions(sites, from: first)
-    }
+    pendingMotions?.timer.invalidate()
+    let timer = stage?.scheduleTimer(after: Replaying.pause) { [weak self] in self?.replayPendingMotions() }
+    pendingMotions = timer.map { PendingMotions(sites: sites, first: first, timer: $0) }
+  }
+
+  /// Plays the motions again whose replay waits.
+  func replayPendingMotions() {
+    guard let pending = pendingMotions else { return }
+    pending.timer.invalidate()
+    pendingMotions = nil
+    replayMotions(pending.sites, from: pending.first)
   }
 
   private func replayMotions(_ sites: Set<String>, from first: Double) {
-    motionTimer = nil
     session?.forget(after: first)
     // A loop shows the new values in its next pass.
     guard motion.loop == nil else { return }

@@ -78,8 +78,8 @@ package final class ToolsController: ViewController, Overlay {
   lazy var motionSources = MotionSources()
   /// The values of the effects' parameters that have been written to the source since the program was compiled.
   var savedParameters: TuningValues = [:]
-  /// The replay of a motion that waits for a pause in the user's changes.
-  var motionTimer: StageTimer?
+  /// The replay of motions that waits for a pause in the user's changes.
+  var pendingMotions: PendingMotions?
   /// Writes bytes to the file at a path. `nil` if there are no files.
   var writeBytes: ((_ bytes: [UInt8], _ path: String) throws -> Void)?
   /// Shows a line of a file in the user's editor, or a folder, and returns whether a program was started. `nil` if
@@ -206,6 +206,8 @@ package final class ToolsController: ViewController, Overlay {
   package var quit: (() -> Bool)?
 
   func changeTime(_ command: Transport.Command) -> Bool {
+    // A replay that still waits would take back what the command shows.
+    replayPendingMotions()
     guard command == .continueFromHere else { return onTimeChange?(command) ?? false }
     // Values that were changed while the past was shown hold where it becomes the present.
     let shown = session?.shownValues

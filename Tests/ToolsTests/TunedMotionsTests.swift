@@ -115,6 +115,17 @@ private final class MovingScreen: ViewController {
     #expect(stage.overlay?.snapshot(of: "tools.tuning.motion.1") != nil)
   }
 
+  @Test func `do not play again after the user has gone to another time`() throws {
+    let row = try tapAndOpen()
+    row.field.onChange?(2)
+    #expect(tools.changeTime(.seek(1.5)))
+    turn(clock + 1)
+    #expect(playhead.past == 1.5)
+    // The new duration holds in the past, too.
+    try expectX(20 + 100 * 0.5 / 2, within: 1e-9)
+    #expect(tools.pendingMotions == nil)
+  }
+
   @Test func `play again from just before the first animation when a value changes, and stay in force`()
     throws
   {
