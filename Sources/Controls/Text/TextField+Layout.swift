@@ -207,19 +207,34 @@ extension TextField {
     scrolledBy = 0
     defer { if scrolledBy != old { displayDidChange() } }
     guard isEditing, let layout = editing.layout else { return }
-    let (window, room) = (textWindow, caretRoom)
-    let most = max(0, layout.size.width + room - window.width)
-    guard most > 0 else { return }
-    let caret = layout.caretRect(at: editing.selection.head, prefersEndOfLine: false).minX
-    let shown = min(max(old, caret + room - window.width), caret)
-    scrolledBy = min(max(shown, 0), most)
+    let (window, room, head) = (textWindow, caretRoom, editing.selection.head)
+    guard layout.size.width + room > window.width else { return }
+    let caret = layout.caretRect(at: head, prefersEndOfLine: false).minX
+    scrolledBy = settled(min(max(old, caret + room - window.width), caret), around: head, layout)
   }
 
   func scrollText(by way: Point) {
     guard let layout = editing.layout else { return }
-    let most = max(0, layout.size.width + caretRoom - textWindow.width)
-    scrolledBy = min(max(scrolledBy + way.x, 0), most)
+    let middle = layout.offset(inLine: 0, atX: scrolledBy + textWindow.width / 2).offset
+    scrolledBy = settled(scrolledBy + way.x, around: middle, layout)
     displayDidChange()
+  }
+
+  /// Returns the distance of the text from its start, at least 0, at which no empty space remains after it. What is in
+  /// sight then is measured.
+  ///
+  /// - Parameter offset: A character that stays where it is seen.
+  private func settled(_ distance: Double, around offset: Int, _ layout: EditableLayout) -> Double {
+    let (width, margin) = (textWindow.width, TextEditing.Metrics.longMargin)
+    var distance = distance
+    while true {
+      distance = min(max(distance, 0), max(0, layout.size.width + caretRoom - width))
+      guard
+        let way = layout.settle(
+          line: 0, fromX: distance - margin, toX: distance + width + margin, around: offset)
+      else { return distance }
+      distance += way
+    }
   }
 
   func scrollLines(_ count: Double) {}

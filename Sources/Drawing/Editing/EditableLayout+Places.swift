@@ -86,6 +86,20 @@ extension EditableLayout {
     return line.long.map { ($0, line.range.lowerBound, line.origin.x) }
   }
 
+  /// Measures what a very long line shows between two positions.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the line.
+  ///   - minX: The left position, in points from the left edge of the layout.
+  ///   - maxX: The right position.
+  ///   - offset: A character that stays where it is seen: the positions are those around it.
+  /// - Returns: The distance by which the character moves, in points, because what is before it has another width than
+  ///   was estimated. `nil` if everything there was measured.
+  package func settle(line index: Int, fromX minX: Double, toX maxX: Double, around offset: Int) -> Double? {
+    guard let long = longLine(index) else { return nil }
+    return long.line.measure(from: minX - long.x, to: maxX - long.x, around: offset - long.start)
+  }
+
   /// Clamps a position to the width. Hanging white space has its position at the edge.
   private func clamped(_ x: Double) -> Double { width.isFinite ? min(max(x, 0), width) : x }
 

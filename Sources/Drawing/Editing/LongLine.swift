@@ -3,17 +3,23 @@ import GlissadeText
 
 /// A very long line that runs from left to right, in pieces that are measured by themselves. After an edit, only the
 /// pieces that it changed are measured again.
+///
+/// The pieces of a line that is longer still are measured when they are first needed. Until then their widths are
+/// estimated, and what is after them moves when they are measured.
 final class LongLine: Hashable {
   fileprivate struct Piece {
     /// A copy, which does not keep the rest of the line alive.
     var text: String
     var count: Int
     var width: Double
+    var isMeasured: Bool
   }
 
   let font: Font
   let measuring: any TextMeasuring
-  private let pieces: [Piece]
+  private var pieces: [Piece]
+  /// The average advance of a character, by which widths are estimated.
+  private let advance: Double
   /// The offset and the position of the start of each piece, followed by those of the end.
   private var starts: [Int] = [0]
   private var xs: [Double] = [0]
@@ -23,6 +29,8 @@ final class LongLine: Hashable {
   /// The length of a piece, in characters, and the number of them among which it ends after a space.
   private static let pieceLength = 256
   private static let pieceMargin = 64
+  /// The number of pieces up to which new ones are measured at once.
+  private static let mostMeasured = 128
 
   /// Divides a line into pieces.
   ///
@@ -42,11 +50,22 @@ final class LongLine: Hashable {
       end += kept[tail].text.utf8.count
       tail += 1
     }
-    pieces =
-      Array(kept[..<head])
-      + text[index(start)..<index(end)].divided(length: Self.pieceLength, margin: Self.pieceMargin).map {
-        Piece(text: $0, count: $0.characterCount, width: measuring.width(of: $0, font: font))
-      } + Array(kept[tail...])
+    let new = text[index(start)..<index(end)].divided(length: Self.pieceLength, margin: Self.pieceMargin)
+    func measured(_ text: String) -> Piece {
+      Piece(
+        text: text, count: text.characterCount, width: measuring.width(of: text, font: font), isMeasured: true
+      )
+    }
+    let first = new.first.map(measured)
+    let advance = kept.isEmpty ? first.map { $0.width / Double(max($0.count, 1)) } ?? 0 : old?.advance ?? 0
+    let isMeasured = new.count <= Self.mostMeasured
+    let rest = new.dropFirst().map { text -> Piece in
+      if isMeasured { return measured(text) }
+      let count = text.characterCount
+      return Piece(text: text, count: count, width: Double(count) * advance, isMeasured: false)
+    }
+    pieces = Array(kept[..<head]) + (first.map { [$0] } ?? []) + rest + Array(kept[tail...])
+    self.advance = advance
     for piece in pieces {
       starts.append(starts[starts.count - 1] + piece.count)
       xs.append(xs[xs.count - 1] + piece.width)
@@ -55,29 +74,79 @@ final class LongLine: Hashable {
 
   /// The number of characters.
   var count: Int { starts[starts.count - 1] }
-  /// The advance, in points.
+  /// The advance, in points. It is estimated as far as pieces have not been measured.
   var width: Double { xs[xs.count - 1] }
+
+  // MARK: Measuring
+
+  /// Measures some pieces if they have not been measured.
+  ///
+  /// - Returns: Whether one had not been measured.
+  @discardableResult
+  private func measure(_ range: Range<Int>) -> Bool {
+    guard let first = range.first(where: { !pieces[$0].isMeasured }) else { return false }
+    for piece in first..<range.upperBound where !pieces[piece].isMeasured {
+      pieces[piece].width = measuring.width(of: pieces[piece].text, font: font)
+      pieces[piece].isMeasured = true
+    }
+    for piece in first..<pieces.count { xs[piece + 1] = xs[piece] + pieces[piece].width }
+    return true
+  }
+
+  /// Measures what is between two positions.
+  ///
+  /// - Parameter offset: A character that stays where it is seen: the positions are those around it.
+  /// - Returns: The distance by which the character moves, in points. `nil` if everything there was measured.
+  func measure(from minX: Double, to maxX: Double, around offset: Int) -> Double? {
+    guard !pieces.isEmpty else { return nil }
+    let anchor = piece(at: offset)
+    let place = xs[anchor]
+    var didMeasure = false
+    while true {
+      let way = xs[anchor] - place
+      guard let first = piece(atX: minX + way), let last = piece(atX: maxX + way), first <= last,
+        measure(first..<last + 1)
+      else { break }
+      didMeasure = true
+    }
+    return didMeasure ? xs[anchor] - place : nil
+  }
+
+  // MARK: Positions
 
   private func extents(_ piece: Int) -> [CharacterExtent] {
     measuring.characterExtents(of: pieces[piece].text, font: font)
   }
 
-  /// Returns the position before a character, in points from the start of the line.
-  func x(of offset: Int) -> Double {
-    let piece = max(0, min(starts.partitioningIndex { $0 > offset }, pieces.count) - 1)
-    guard offset < count, !pieces.isEmpty else { return width }
-    let extents = extents(piece)
-    let local = offset - starts[piece]
-    return xs[piece] + (extents.indices.contains(local) ? extents[local].minX : pieces[piece].width)
+  private func piece(at offset: Int) -> Int {
+    max(0, min(starts.partitioningIndex { $0 > offset }, pieces.count) - 1)
   }
 
   private func piece(atX x: Double) -> Int? {
     pieces.isEmpty ? nil : max(0, min(xs.partitioningIndex { $0 > x }, pieces.count) - 1)
   }
 
+  /// Returns the piece at a position, which is measured. A piece that turns out to be shorter may end before it.
+  private func measuredPiece(atX x: Double) -> Int? {
+    while let piece = piece(atX: x) {
+      if !measure(piece..<piece + 1) { return piece }
+    }
+    return nil
+  }
+
+  /// Returns the position before a character, in points from the start of the line.
+  func x(of offset: Int) -> Double {
+    guard offset < count, !pieces.isEmpty else { return width }
+    let piece = piece(at: offset)
+    measure(piece..<piece + 1)
+    let extents = extents(piece)
+    let local = offset - starts[piece]
+    return xs[piece] + (extents.indices.contains(local) ? extents[local].minX : pieces[piece].width)
+  }
+
   /// Returns the offset whose position is closest to `x`.
   func offset(closestTo x: Double) -> Int {
-    guard let piece = piece(atX: x) else { return 0 }
+    guard let piece = measuredPiece(atX: x) else { return 0 }
     let extents = extents(piece)
     var (closest, distance) = (pieces[piece].count, abs(xs[piece + 1] - x))
     for (index, extent) in extents.enumerated().reversed() where abs(xs[piece] + extent.minX - x) <= distance
@@ -89,15 +158,19 @@ final class LongLine: Hashable {
 
   /// Returns the offset of the character at `x`; `nil` beside the line.
   func character(at x: Double) -> Int? {
-    guard x >= 0, x < width, let piece = piece(atX: x) else { return nil }
+    guard x >= 0, x < width, let piece = measuredPiece(atX: x) else { return nil }
     let index = extents(piece).firstIndex { $0.minX <= x - xs[piece] && x - xs[piece] < $0.maxX }
     return index.map { starts[piece] + $0 }
   }
 
   /// Returns the pieces between two positions, with their positions.
   func pieces(from minX: Double, to maxX: Double) -> [(string: String, x: Double)] {
-    guard let first = piece(atX: minX), let last = piece(atX: maxX), first <= last else { return [] }
-    return (first...last).map { (pieces[$0].text, xs[$0]) }
+    guard let first = measuredPiece(atX: minX) else { return [] }
+    // The first one stays where it is.
+    while let last = piece(atX: maxX), first <= last {
+      if !measure(first..<last + 1) { return (first...last).map { (pieces[$0].text, xs[$0]) } }
+    }
+    return []
   }
 
   static func == (a: LongLine, b: LongLine) -> Bool {

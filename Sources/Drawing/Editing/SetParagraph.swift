@@ -7,8 +7,10 @@ struct SetParagraph: Hashable {
     var string: String
     /// Whether `string` begins with a direction mark, which is not one of the characters.
     var hasMark: Bool
-    /// The advance, without hanging white space.
-    var width: Double
+    /// The advance, without hanging white space. That of a very long line changes while its pieces are measured.
+    var width: Double { long?.width ?? measuredWidth }
+    /// The advance when the line was set.
+    var measuredWidth: Double
     /// The advance of hanging white space.
     var hanging: Double
     /// Whether the paragraph continues in the next line.
@@ -81,8 +83,8 @@ struct ParagraphSetter {
   private func set(_ text: String, _ content: String, _ long: LongLine) -> SetParagraph {
     let count = long.count + (content.utf8.count < text.utf8.count ? 1 : 0)
     let line = SetParagraph.Line(
-      range: 0..<count, string: content, hasMark: false, width: long.width, hanging: 0, isWrapped: false,
-      long: long)
+      range: 0..<count, string: content, hasMark: false, measuredWidth: long.width, hanging: 0,
+      isWrapped: false, long: long)
     return SetParagraph(text: text, count: count, lines: [line], isRightToLeft: false)
   }
 
@@ -134,7 +136,7 @@ struct ParagraphSetter {
     }
     let hanging = isWrapped ? space : min(space, max(0, advance - limit))
     return SetParagraph.Line(
-      range: range, string: string, hasMark: false, width: advance - hanging, hanging: hanging,
+      range: range, string: string, hasMark: false, measuredWidth: advance - hanging, hanging: hanging,
       isWrapped: isWrapped)
   }
 }

@@ -50,8 +50,8 @@ extension StyledSetter {
     let fragments = placed(pieces, content, hangsFrom: hangs ? visible.upperBound : range.upperBound)
     let (height, baseline) = metrics(of: pieces.map(\.style), empty: empty, style)
     return SetParagraph.Line(
-      range: range, string: fragments.map(\.string).joined(), hasMark: false, width: width, hanging: hanging,
-      isWrapped: isWrapped,
+      range: range, string: fragments.map(\.string).joined(), hasMark: false, measuredWidth: width,
+      hanging: hanging, isWrapped: isWrapped,
       styled: StyledLine(
         fragments: fragments, height: height, baseline: baseline, head: head, tail: tail, alignment: alignment
       ))

@@ -110,7 +110,7 @@ private final class CountingText: TextMeasuring {
     #expect(shown().contains { $0.string.hasPrefix("19999 ") })
   }
 
-  @Test func `in a field is measured once, and then only where it is edited`() {
+  @Test func `in a field is measured only in sight`() {
     let field = TextField(frame: Rect(x: 10, y: 10, width: 300, height: 40))
     field.font = .systemFont(ofSize: 20)
     stage.root.addSubview(field)
@@ -119,7 +119,7 @@ private final class CountingText: TextMeasuring {
     field.text = text
     stage.advance(to: 0)
     _ = stage.draw()
-    #expect(measurer.bytes < 3 * text.utf8.count)
+    #expect(measurer.bytes < 20_000)
     field.selectedTextRange = 500_000..<500_000
     for _ in 0..<10 {
       measurer.bytes = 0
@@ -135,5 +135,67 @@ private final class CountingText: TextMeasuring {
     measurer.bytes = 0
     #expect(self.shown().first?.string.hasPrefix("some words") == true)
     #expect(measurer.bytes < 20_000)
+  }
+
+  /// Each letter is half an em wide but `w`, which is an em and a half wide.
+  private final class UnevenText: TextMeasuring {
+    private let typewriter = Typewriter()
+    func metrics(of font: Font) -> FontMetrics { typewriter.metrics(of: font) }
+    func width(of string: String, font: Font) -> Double {
+      string.utf8.reduce(0) { $0 + Self.width($1) }
+    }
+    func characterExtents(of line: String, font: Font) -> [CharacterExtent] {
+      var x = 0.0
+      return line.utf8.map { byte in
+        defer { x += Self.width(byte) }
+        return CharacterExtent(minX: x, maxX: x + Self.width(byte))
+      }
+    }
+    static func width(_ byte: UInt8) -> Double { byte == UInt8(ascii: "w") ? 30 : 10 }
+  }
+
+  @Test(arguments: [("End", "Left", -1), ("Home", "Right", 1)])
+  func `in a field moves by the widths of its letters, also where it was not measured`(
+    start: String, key: String, way: Int
+  ) throws {
+    let stage = Stage(size: Size(width: 400, height: 600), textMeasurer: UnevenText())
+    let field = TextField(frame: Rect(x: 10, y: 10, width: 300, height: 40))
+    field.font = .systemFont(ofSize: 20)
+    stage.root.addSubview(field)
+    field.becomeFirstResponder()
+    var random = SplitMix(seed: 5)
+    let parts = (0..<300).map { _ in
+      String(
+        repeating: Bool.random(using: &random) ? "w" : "i", count: Int.random(in: 100...900, using: &random))
+    }
+    let text = parts.joined()
+    field.text = text
+    let bytes = Array(text.utf8)
+    stage.send(.keyPressed(try #require(KeyStroke(start))))
+    stage.advance(to: 0.1)
+    let rects = { (field.caretRectOnStage.minX, field.editing.selection.head) }
+    #expect(rects().1 == (way < 0 ? bytes.count : 0))
+    let stroke = try #require(KeyStroke(key))
+    for _ in 0..<3000 {
+      let (before, head) = rects()
+      stage.send(.keyPressed(stroke))
+      let (after, next) = rects()
+      #expect(next == head + way)
+      let letter = UnevenText.width(bytes[min(head, next)]) * Double(way)
+      // The caret moves by the letter, and the text scrolls by what is beyond the edges.
+      let (minX, maxX) = (field.textWindow.minX + 10, field.textWindow.maxX + 10)
+      let expected = min(max(before + letter, minX), maxX - field.editing.caretWidth(scale: 1))
+      #expect(abs(after - expected) < 1e-6, "\(next): \(after), not \(expected)")
+      // The drawn pieces follow each other.
+      let drawn = stage.draw().items.compactMap { item -> (String, Double)? in
+        guard case .text(let string, _, _, let origin) = item.content else { return nil }
+        return (string, origin.x + item.projection.m31)
+      }
+      for (piece, follower) in zip(drawn, drawn.dropFirst()) {
+        let width = piece.0.utf8.reduce(0) { $0 + UnevenText.width($1) }
+        #expect(abs(follower.1 - piece.1 - width) < 1e-6)
+      }
+      #expect(drawn.contains { text.contains($0.0) && $0.1 <= after })
+    }
   }
 }

@@ -192,4 +192,79 @@ private final class CountingText: TextMeasuring {
       #expect(measuring.bytes < 2000)
     }
   }
+
+  /// Counts the bytes that are measured. A letter is as wide as its place in the alphabet.
+  private final class AlphabetText: TextMeasuring {
+    var bytes = 0
+
+    func metrics(of font: Font) -> FontMetrics { FontMetrics(ascent: 10, descent: 2, lineHeight: 12) }
+    func width(of string: String, font: Font) -> Double {
+      bytes += string.utf8.count
+      return string.utf8.reduce(0) { $0 + Self.width($1) }
+    }
+    func characterExtents(of line: String, font: Font) -> [CharacterExtent] {
+      bytes += line.utf8.count
+      var x = 0.0
+      return line.utf8.map { byte in
+        defer { x += Self.width(byte) }
+        return CharacterExtent(minX: x, maxX: x + Self.width(byte))
+      }
+    }
+    static func width(_ byte: UInt8) -> Double { byte == UInt8(ascii: " ") ? 4 : Double(byte) - 96 }
+  }
+
+  /// Returns a text whose parts differ in the widths of their letters.
+  private func unevenText(_ count: Int, _ random: inout SplitMix) -> String {
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      let most = Int.random(in: 1...20, using: &random)
+      for _ in 0..<Int.random(in: 50...2000, using: &random) {
+        let letter = UInt8(96 + Int.random(in: 1...most, using: &random))
+        bytes.append(Int.random(in: 0..<6, using: &random) == 0 ? UInt8(ascii: " ") : letter)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test(arguments: 0..<10 as Range<UInt64>)
+  func `is measured where it is in sight, and around the character that stays`(seed: UInt64) throws {
+    var random = SplitMix(seed: seed)
+    let measuring = AlphabetText()
+    let text = unevenText(400_000, &random)
+    let widths = text.utf8.map(AlphabetText.width)
+    let layout = EditableLayout(paragraphs: [text], font: font, measuring: measuring)
+    #expect(layout.count == text.utf8.count && measuring.bytes < 1000, "seed \(seed)")
+    for _ in 0..<30 {
+      measuring.bytes = 0
+      let offset = Int.random(in: 0..<widths.count, using: &random)
+      let place = layout.caretRect(at: offset).minX
+      var (minX, maxX) = (place - Double.random(in: 0...3000, using: &random), place + 1000)
+      var way = 0.0
+      while let more = layout.settle(line: 0, fromX: minX + way, toX: maxX + way, around: offset) {
+        way += more
+      }
+      #expect(abs(layout.caretRect(at: offset).minX - place - way) < 1e-6, "seed \(seed)")
+      (minX, maxX) = (minX + way, maxX + way)
+      // Carets in sight are as far apart as the letters between them are wide.
+      var x = place + way
+      for next in offset..<widths.count where x < maxX {
+        #expect(abs(layout.caretRect(at: next).minX - x) < 1e-6, "seed \(seed), \(next)")
+        x += widths[next]
+      }
+      x = place + way
+      for next in stride(from: offset, to: 0, by: -1) where x > max(minX, 0) {
+        #expect(abs(layout.caretRect(at: next).minX - x) < 1e-6, "seed \(seed), \(next)")
+        x -= widths[next - 1]
+      }
+      let pieces = try #require(layout.line(0).pieces(from: minX, to: maxX))
+      for (piece, next) in zip(pieces, pieces.dropFirst()) {
+        let width = piece.string.utf8.reduce(0) { $0 + AlphabetText.width($1) }
+        #expect(abs(next.x - piece.x - width) < 1e-6, "seed \(seed)")
+      }
+    }
+    // What has been measured all over has its own width.
+    _ = layout.settle(line: 0, fromX: 0, toX: .greatestFiniteMagnitude, around: 0)
+    #expect(abs(layout.size.width - widths.reduce(0, +)) < 1e-3, "seed \(seed)")
+    #expect(abs(layout.caretRect(at: 300_000).minX - widths[..<300_000].reduce(0, +)) < 1e-3, "seed \(seed)")
+  }
 }
