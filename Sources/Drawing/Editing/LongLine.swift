@@ -64,8 +64,12 @@ final class LongLine: Hashable {
       let count = text.characterCount
       return Piece(text: text, count: count, width: Double(count) * advance, isMeasured: false)
     }
-    pieces = Array(kept[..<head]) + (first.map { [$0] } ?? []) + rest + Array(kept[tail...])
+    var pieces = kept
+    pieces.replaceSubrange(head..<tail, with: (first.map { [$0] } ?? []) + rest)
+    self.pieces = pieces
     self.advance = advance
+    starts.reserveCapacity(pieces.count + 1)
+    xs.reserveCapacity(pieces.count + 1)
     for piece in pieces {
       starts.append(starts[starts.count - 1] + piece.count)
       xs.append(xs[xs.count - 1] + piece.width)
