@@ -73,10 +73,15 @@ extension ToolsController {
     let standard =
       switch edge {
       case .side: min(TuningPanel.Metrics.width * growth, limits(of: edge).upperBound)
-      case .bottom where isWide: min(264.0 * growth, limits(of: edge).upperBound)
+      case .bottom where isWide: lowHeight.clamped(to: limits(of: edge))
       case .bottom: min(TuningPanel.Metrics.height, bounds.height * 0.55).rounded()
       }
     return panelExtents[edge]?.clamped(to: limits(of: edge)) ?? standard
+  }
+
+  /// The height of a panel below a wide screen: less where the screen has little height.
+  private var lowHeight: Double {
+    min(264, max(176, bounds.height - Self.leastHeight)) * growth
   }
 
   /// The width of the open panel at the side, in points. 0 if there is none.
@@ -94,7 +99,8 @@ extension ToolsController {
     panel.isColumn = edge == .side
     let place =
       switch edge {
-      case .side: Rect(x: bounds.maxX - extent, y: 0, width: extent, height: bounds.height)
+      // A tab bar at the bottom stays in reach.
+      case .side: Rect(x: bounds.maxX - extent, y: 0, width: extent, height: barY)
       case .bottom:
         Rect(
           x: barWidth, y: bounds.maxY - extent, width: max(0, bounds.width - barWidth - sideWidth),

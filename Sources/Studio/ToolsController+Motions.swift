@@ -35,11 +35,16 @@ extension ToolsController {
     bar.openButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.openSource() }
   }
 
-  /// The motions of the session, the last played first. Those in the sources of the package come before others.
+  /// The motions of the session, the last played first. Those in the sources of the package come before others, and
+  /// those of the library's own views, such as the focus ring, after them.
   var motionsByTime: [MotionRecord.Entry] {
     let entries = (application.motionRecord?.entries ?? []).sorted { $0.last > $1.last }
-    let isOwn = entries.map { motionSources.path(of: $0.motion.site) != nil }
-    return zip(entries, isOwn).filter(\.1).map(\.0) + zip(entries, isOwn).filter { !$0.1 }.map(\.0)
+    let ranks = entries.map { entry in
+      let site = entry.motion.site
+      if motionSources.path(of: site) != nil { return 0 }
+      return ["GlissadeUI/", "GlissadeControls/"].contains { site.fileID.hasPrefix($0) } ? 2 : 1
+    }
+    return (0...2).flatMap { rank in zip(entries, ranks).filter { $0.1 == rank }.map(\.0) }
   }
 
   /// Shows motions that have been played for the first time since the panel opened.

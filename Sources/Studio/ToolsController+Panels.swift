@@ -11,6 +11,8 @@ extension ToolsController {
     panel.onClose = { [weak self] in self?.close(id) }
     panel.name(prefix)
     panelWindow.addSubview(panel)
+    // The panel comes from where it is out of sight.
+    view.setNeedsLayout()
     view.layoutIfNeeded()
     return panel
   }

@@ -296,7 +296,7 @@ final class TuningPanel: ToolPanel {
     showBook()
     showMotions()
     if let entry = currentMotion, let obstacle = obstacle?(entry) {
-      motionsBar.status = obstacle
+      motionsBar.status = obstacle.prefix(1).uppercased() + obstacle.dropFirst()
     } else {
       motionsBar.status = motionsStatus
     }

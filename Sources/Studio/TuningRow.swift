@@ -24,6 +24,8 @@ final class TuningRow: View {
   let slider: Slider
   let field: NumberField
   private let titleLabel: Label
+  /// The duration of a spring, in the place of the field.
+  private let springLabel = Label("", font: .systemFont(ofSize: 14))
   private let step: Double
 
   /// - Parameter onChange: Called when the setting has changed. The change is final unless the slider is
@@ -55,7 +57,8 @@ final class TuningRow: View {
     }
     for control in [slider, field] { control.accessibilityLabelledBy = [titleLabel] }
     slider.accessibilityDetails = [field]
-    for part in [titleLabel, field, slider] { addSubview(part) }
+    springLabel.textAlignment = .right
+    for part in [titleLabel, field, springLabel, slider] { addSubview(part) }
     show()
   }
 
@@ -76,25 +79,31 @@ final class TuningRow: View {
   var springDuration: Double? {
     didSet {
       guard springDuration != oldValue else { return }
-      for control in [slider, field] as [Control] { control.isEnabled = springDuration == nil }
+      slider.isEnabled = springDuration == nil
       titleLabel.text = springDuration == nil ? setting.title : "\(setting.title), by its spring"
       show()
     }
   }
 
   private func show() {
-    field.value = springDuration ?? setting.value
+    field.value = setting.value
+    (field.isHidden, springLabel.isHidden) = (springDuration != nil, springDuration == nil)
+    springLabel.text = springDuration.map { setting.unit.text(of: $0).withMinusSign }
     // Values that differ from the effect's initial value are emphasized.
-    field.isEmphasized = springDuration == nil && abs(setting.value - setting.sourceValue) >= step / 1000
+    field.isEmphasized = abs(setting.value - setting.sourceValue) >= step / 1000
   }
 
-  override func paletteDidChange() { titleLabel.textColor = palette.label }
+  override func paletteDidChange() {
+    titleLabel.textColor = palette.label
+    springLabel.textColor = palette.secondaryLabel
+  }
 
   override func layoutSubviews() {
     titleLabel.frame = Rect(
       x: 0, y: 0, width: max(0, bounds.width - Metrics.value - 8), height: Metrics.text)
     field.frame = Rect(
       x: bounds.maxX - Metrics.value, y: 0, width: Metrics.value, height: Metrics.text)
+    springLabel.frame = field.frame.insetBy(dx: 6, dy: 0)
     slider.frame = Rect(x: 0, y: Metrics.text + Metrics.gap, width: bounds.width, height: Metrics.slider)
   }
 }

@@ -41,6 +41,20 @@ import Testing
     return controller
   }
 
+  @Test(arguments: [300.0, 330, 400]) func `a low column has smaller titles, and cuts none`(height: Double) {
+    let stage = Stage(size: Size(width: 1000, height: height), textMeasurer: Typewriter())
+    stage.textScale = 2
+    let controller = bar(on: stage)
+    let found = texts(stage)
+    #expect(found.map(\.string) == Self.titles)
+    #expect(found.allSatisfy { $0.size >= 11 && $0.size == found[0].size }, "\(found.map(\.size))")
+    #expect(found[0].size > 11 || height < 330)
+    for tab in controller.tabBar.subviews where tab is TabView {
+      #expect(
+        tab.frame.maxY <= height && tab.subviews.allSatisfy { $0.frame.maxY <= tab.bounds.maxY }, "\(tab)")
+    }
+  }
+
   /// All 32 characters need 352 points of 22 points each, which a phone has for titles of different widths only.
   @Test(arguments: [390.0, 1000]) func `tabs have titles of twice the size that do not touch`(width: Double) {
     let stage = stage(width)

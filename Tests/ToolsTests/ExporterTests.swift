@@ -1,6 +1,7 @@
 #if canImport(GlissadeSDL)
   import Foundation
   import GlissadeApplication
+  import GlissadeControls
   import GlissadeGallery
   import GlissadeGeometry
   import GlissadeInput
@@ -237,6 +238,43 @@
       fixture.stage.advance(to: 7)
       #expect(fixture.stage.snapshot(of: "gallery.export.status")?.text?.hasPrefix("Saved as ") == true)
       #expect(folder.names.count == 1)
+    }
+
+    @Test(arguments: [
+      Size(width: 390, height: 844), Size(width: 1000, height: 300), Size(width: 320, height: 320),
+    ])
+    func `shows its result and the folder in windows of any size`(size: Size) throws {
+      let media = try Media.system()
+      let folder = try Folder()
+      let fixture = ToolsFixture()
+      let stage = fixture.stage
+      stage.resize(size.width, size.height)
+      fixture.tools.session = session(media)
+      fixture.tools.makeDarkroom = darkrooms(media)
+      fixture.tools.openFile = { _, _ in true }
+      fixture.tools.showExport(of: 0.2...0.4, into: folder.path)
+      stage.advance(to: 3)
+      func find(_ identifier: String, in view: View) -> View? {
+        view.accessibilityIdentifier == identifier
+          ? view : view.subviews.lazy.compactMap { find(identifier, in: $0) }.first
+      }
+      func view(_ name: String) throws -> View {
+        try #require(fixture.tools.stage.flatMap { find("gallery.export.\(name)", in: $0.root) }, "\(name)")
+      }
+      try (view("start") as? Control)?.sendActions(for: .primaryActionTriggered)
+      for _ in 0..<200 where fixture.tools.exporter != nil { fixture.tools.exporter?.work() }
+      stage.advance(to: 4)
+      let (status, button) = (try view("status"), try view("folder"))
+      #expect((status as? Label)?.text?.hasPrefix("Saved as ") == true)
+      #expect(
+        !button.isHidden && button.sizeThatFits(Size(width: 400, height: 40)).width <= button.bounds.width)
+      // The whole result is in sight.
+      let options = try #require(status.superview as? ScrollView)
+      #expect(options.bounds.minY <= status.frame.minY && status.frame.maxY <= options.bounds.maxY + 1e-6)
+      let needed = status.sizeThatFits(Size(width: status.bounds.width, height: .infinity))
+      #expect(needed.height <= status.bounds.height)
+      let footer = try view("start").frame
+      #expect(options.frame.maxY <= footer.minY && footer.maxY <= (options.superview?.bounds.maxY ?? 0))
     }
 
     @Test func `ends when its sheet is closed`() throws {

@@ -1,3 +1,4 @@
+import GlissadeControls
 import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
@@ -249,5 +250,30 @@ import Testing
       (heldGallery, heldTools, heldStage) = (gallery, stage.tools, stage)
     }
     #expect(heldGallery == nil && heldTools == nil && heldStage == nil)
+  }
+
+  @Test(arguments: [("T", "tuning"), ("V", "inspector"), ("I", "timeline")], [390.0, 1280])
+  func `lets a panel slide in with its final size when it is first opened`(
+    key: (name: String, panel: String), width: Double
+  ) throws {
+    stage.resize(width, 844)
+    stage.advance(to: 3)
+    stage.keys(key.name)
+    for time in [3.05, 3.1, 3.2] {
+      stage.advance(to: time)
+      let panel = try #require(tools.madePanels.values.first { $0.identifier == "gallery.\(key.panel)" })
+      let drawn = panel.presentation.bounds.size
+      #expect(drawn.width > 200 && drawn.height > 200 && drawn == panel.bounds.size, "\(drawn) at \(time)")
+    }
+  }
+
+  @Test func `leaves the tab bar in reach beside a panel in a low window`() throws {
+    stage.resize(640, 560)
+    stage.keys("T")
+    stage.advance(to: 5)
+    let panel = try #require(tools.madePanels[.tuning])
+    let bar = application.rootViewController.flatMap { ($0 as? TabBarController)?.tabBar }
+    let top = try #require(bar).frame.minY
+    #expect(panel.frame.maxX == 640 && panel.frame.maxY == top)
   }
 }

@@ -123,9 +123,11 @@ import Testing
     #expect(row.slider.isEnabled && row.field.value == 0.3)
     stage.click(place("gallery.tuning.timing.kind") + Point(100, 0))
     let own = MotionCurve(timing: numbers.flyInTiming, duration: 0.3).duration
-    #expect(!row.slider.isEnabled && !row.field.isEnabled && row.field.value == own && own != 0.3)
+    let shown = { row.subviews.compactMap { ($0 as? Label).flatMap { $0.isHidden ? nil : $0.text } } }
+    #expect(!row.slider.isEnabled && row.field.isHidden && own != 0.3)
+    #expect(shown().last == row.setting.unit.text(of: own))
     stage.click(place("gallery.tuning.timing.kind"))
-    #expect(row.slider.isEnabled && row.field.value == 0.3)
+    #expect(row.slider.isEnabled && row.field.value == 0.3 && !row.field.isHidden && shown().count == 1)
   }
 
   @Test func `selects the motion of a timeline bar`() throws {

@@ -171,13 +171,24 @@ open class TabBar: Control {
 
   // MARK: Layout
 
+  /// The height of a title in the user's size, or in the largest one that a low column has room for.
+  private var titleHeight: Double {
+    let height = scaledValue(Metrics.title)
+    guard isColumn, bounds.height > 0 else { return height }
+    return min(height, max(Metrics.title, room - Metrics.leastItemHeight + Metrics.title))
+  }
+
   /// The amount by which a title is higher than at its regular size.
-  private var growth: Double { scaledValue(Metrics.title) - Metrics.title }
+  private var growth: Double { titleHeight - Metrics.title }
+
+  /// The height that a column has for each item.
+  private var room: Double {
+    (bounds.height - 2 * Metrics.columnMargin) / Double(max(shownItems.count, 1))
+  }
 
   /// The height of an item of a column.
   private var itemHeight: Double {
-    let room = (bounds.height - 2 * Metrics.columnMargin) / Double(max(shownItems.count, 1))
-    return min(max(room, Metrics.leastItemHeight + growth), Metrics.itemHeight + growth)
+    min(max(room, Metrics.leastItemHeight + growth), Metrics.itemHeight + growth)
   }
 
   /// The widths of the items of a row: equal, unless a large title needs more than its share.
@@ -214,7 +225,7 @@ open class TabBar: Control {
     let frame = frame(ofItem: selection)
     lozenge.bounds.size.width = min(Metrics.lozenge.width, frame.width - Metrics.lozengeGap)
     lozenge.center = Point(
-      frame.midX, frame.minY + TabView.imageCenter(in: frame.size, title: scaledValue(Metrics.title)))
+      frame.midX, frame.minY + TabView.imageCenter(in: frame.size, title: titleHeight))
     mark.center = Point(lozenge.bounds.width - Metrics.mark, lozenge.bounds.midY)
   }
 
@@ -223,7 +234,8 @@ open class TabBar: Control {
     // All titles have the same font size, the largest at which each of them fits.
     let scale =
       tabs.map { ($0.bounds.width - Metrics.titleGap) / max($0.naturalTitleWidth, 1) }.min() ?? 1
-    for tab in tabs { tab.maximumTextScale = scale }
+    let low = titleHeight < scaledValue(Metrics.title) ? titleHeight / Metrics.title : scale
+    for tab in tabs { (tab.maximumTextScale, tab.titleHeight) = (min(scale, low), titleHeight) }
     line.frame =
       isColumn
       ? Rect(x: bounds.width - Metrics.line, y: 0, width: Metrics.line, height: bounds.height)
@@ -246,7 +258,11 @@ open class TabBar: Control {
 
   open override var focusShape: RoundedRect {
     guard let selection else { return super.focusShape }
-    return RoundedRect(frame(ofItem: selection).insetBy(dx: 6, dy: 4), radius: 10)
+    let (frame, tab) = (frame(ofItem: selection), tabs[selection])
+    let title = tab.naturalTitleWidth * min(scaledValue(1), tab.maximumTextScale)
+    // The ring stays clear of a large title.
+    let margin = min(6, max(0, (frame.width - title) / 2 - 2))
+    return RoundedRect(frame.insetBy(dx: margin, dy: 4), radius: 10)
   }
 
   // MARK: Touch

@@ -59,6 +59,9 @@ final class TabView: View {
     set { label.maximumTextScale = newValue }
   }
 
+  /// The height of the title, in points.
+  var titleHeight = TabBar.Metrics.title { didSet { if titleHeight != oldValue { setNeedsLayout() } } }
+
   func color(_ ink: Color, isSelected: Bool) {
     icon.image = isSelected ? item.selectedImage ?? item.image : item.image
     let style =
@@ -79,7 +82,7 @@ final class TabView: View {
   }
 
   override func layoutSubviews() {
-    let title = scaledValue(TabBar.Metrics.title)
+    let title = titleHeight
     let y = Self.imageCenter(in: bounds.size, title: title)
     let side = TabBar.Metrics.image
     icon.frame = Rect(

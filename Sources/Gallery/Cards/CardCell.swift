@@ -54,7 +54,8 @@ final class CardCell: TwoSidedCell {
     backTextLabel.numberOfLines = 0
     watermark.alpha = 0.12
     watermark.adjustsFontForContentSizeCategory = false
-    watermark.textAlignment = .right
+    // Letters of some scripts are taller than the card.
+    watermark.clipsToBounds = true
     for view in [avatar, nameLabel, roleLabel, placeLabel, descriptionLabel] { front.addSubview(view) }
     for view in [watermark, backNameLabel, backTextLabel] { back.addSubview(view) }
   }
@@ -178,7 +179,9 @@ final class CardCell: TwoSidedCell {
     let whole = fitBackText(in: Size(width: room.width, height: room.maxY + 6 - backTop))
     backTextLabel.frame = Rect(
       x: room.minX, y: backTop, width: room.width, height: min(whole, room.maxY + 6 - backTop))
-    watermark.frame = Rect(x: 0, y: 0, width: place.width - Metrics.padding, height: place.height)
+    watermark.textAlignment = isReversed ? .left : .right
+    watermark.frame = Rect(
+      x: isReversed ? Metrics.padding : 0, y: 0, width: place.width - Metrics.padding, height: place.height)
   }
 
   /// Sets the largest font in which the back has room for the whole description, which the front may cut, and returns

@@ -11,8 +11,13 @@ final class ExportSheet: CardSheet {
   /// The layout constants, in points.
   private enum Metrics {
     static let widest = 400.0
-    static let height = 362.0
     static let padding = 20.0
+    /// The space above the options, which has the title.
+    static let header = 52.0
+    /// The space around the options in which focus rings are drawn.
+    static let ring = 4.0
+    /// The least height of the status: two lines.
+    static let status = 34.0
     static let gap = 12.0
     static let control = 34.0
     static let line = 22.0
@@ -40,6 +45,8 @@ final class ExportSheet: CardSheet {
   private let folderButton = Button("Show in Folder")
   /// The name that the sheet has proposed last. `nil` after the user has typed another one.
   private var proposed: String?
+  /// The options and the status, which scroll in a low window.
+  private let content = ScrollView()
   private let progressView = ProgressView()
   private let statusLabel = Label("", font: .systemFont(ofSize: 13))
   private let cancelButton = Button("Close", style: .tinted)
@@ -55,7 +62,7 @@ final class ExportSheet: CardSheet {
     super.init("Export")
   }
 
-  override var leastSize: Size { Size(width: 250, height: Metrics.height) }
+  override var leastSize: Size { Size(width: 250, height: 362) }
 
   override var isDismissedByTap: Bool { exporter == nil }
 
@@ -70,7 +77,7 @@ final class ExportSheet: CardSheet {
         "progress": progressView, "status": statusLabel, "cancel": cancelButton, "start": exportButton,
       ], after: prefix)
     fileLabel.lineBreakMode = .byTruncatingMiddle
-    statusLabel.numberOfLines = 3
+    statusLabel.numberOfLines = 0
     scaleLabel.adjustsFontSizeToFitWidth = true
     nameField.font = .systemFont(ofSize: 15)
     nameField.borderStyle = .roundedRect
@@ -78,6 +85,7 @@ final class ExportSheet: CardSheet {
     nameField.addAction(for: .editingChanged) { [weak self] in self?.showPlace() }
     folderButton.font = .systemFont(ofSize: 14, weight: .semibold)
     folderButton.contentInsets = .zero
+    folderButton.contentAlignment = .right
     folderButton.isHidden = true
     folderButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.showFolder() }
     formatControl.selectedSegmentIndex = Self.formats.firstIndex(of: request.format) ?? 0
@@ -88,9 +96,10 @@ final class ExportSheet: CardSheet {
     exportButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.start() }
     let parts: [View] = [
       formatControl, scaleLabel, scaleControl, wordsLabel, nameField, fileLabel, folderButton, progressView,
-      statusLabel, cancelButton, exportButton,
+      statusLabel,
     ]
-    for part in parts { card.addSubview(part) }
+    for part in parts { content.addSubview(part) }
+    for part in [content, cancelButton, exportButton] { card.addSubview(part) }
     formatControl.accessibilityLabel = "Format"
     scaleControl.accessibilityLabelledBy = [scaleLabel]
     nameField.accessibilityDescribedBy = [fileLabel]
@@ -139,7 +148,12 @@ final class ExportSheet: CardSheet {
   }
 
   /// The file that was written last.
-  private var saved: String? { didSet { folderButton.isHidden = saved == nil || tools.openFile == nil } }
+  private var saved: String? {
+    didSet {
+      folderButton.isHidden = saved == nil || tools.openFile == nil
+      view.setNeedsLayout()
+    }
+  }
 
   private func start() {
     guard exporter == nil else { return }
@@ -177,6 +191,8 @@ final class ExportSheet: CardSheet {
     update()
     show(message, isError: isError)
     exportButton.becomeFocused()
+    view.layoutIfNeeded()
+    content.scrollRectToVisible(statusLabel.frame, animated: false)
   }
 
   private func cancelOrClose() {
@@ -187,6 +203,7 @@ final class ExportSheet: CardSheet {
     statusLabel.text = message
     if !message.isEmpty { stage?.post(isError ? .alert(message) : .announcement(message)) }
     statusLabel.textColor = isError ? Self.errorInk : .secondaryLabel
+    view.setNeedsLayout()
   }
 
   // MARK: - Appearance
@@ -216,36 +233,48 @@ final class ExportSheet: CardSheet {
   override func viewDidLayoutSubviews() {
     let bounds = Rect(origin: .zero, size: room)
     let width = max(0, min(bounds.width - 2 * Self.margin, Metrics.widest))
-    let height = max(0, min(bounds.height - 2 * Self.margin, Metrics.height))
-    placeCard(width: width, height: height)
     let inner = max(0, width - 2 * Metrics.padding)
-    var y = Metrics.padding - 4
-    func place(_ view: View, height: Double, gap: Double = Metrics.gap) {
-      view.frame = Rect(x: Metrics.padding, y: y, width: inner, height: height)
-      y += height + gap
-    }
-    place(titleLabel, height: 28)
-    place(formatControl, height: Metrics.control)
-    let scaleWidth = min(150, inner / 2)
-    scaleLabel.frame = Rect(
-      x: Metrics.padding, y: y, width: max(0, inner - scaleWidth - 8), height: Metrics.control)
-    scaleControl.frame = Rect(
-      x: Metrics.padding + inner - scaleWidth, y: y, width: scaleWidth, height: Metrics.control)
-    y += Metrics.control + Metrics.gap
-    place(wordsLabel, height: Metrics.line, gap: 2)
-    y += 4
-    place(nameField, height: Metrics.control, gap: 4)
-    let folder = folderButton.isHidden ? 0 : min(inner / 2, folderButton.sizeThatFits(bounds.size).width + 8)
-    folderButton.frame = Rect(x: Metrics.padding + inner - folder, y: y, width: folder, height: Metrics.line)
-    fileLabel.frame = Rect(x: Metrics.padding, y: y, width: inner - folder, height: Metrics.line)
-    y += Metrics.line + 8
-    place(progressView, height: 4, gap: 6)
-    place(statusLabel, height: 50)
+    let options = layOutOptions(width: inner)
+    let footer = Metrics.gap + Metrics.button + Metrics.padding
+    let height = max(0, min(bounds.height - 2 * Self.margin, Metrics.header + options + footer))
+    placeCard(width: width, height: height)
+    titleLabel.frame = Rect(x: Metrics.padding, y: Metrics.padding - 4, width: inner, height: 28)
+    content.frame = Rect(
+      x: 0, y: Metrics.header, width: width, height: max(0, height - Metrics.header - footer))
+    content.contentSize = Size(width: width, height: options)
     let button = max(0, (inner - Metrics.gap) / 2)
     let buttonY = height - Metrics.padding - Metrics.button
     cancelButton.frame = Rect(x: Metrics.padding, y: buttonY, width: button, height: Metrics.button)
     exportButton.frame = Rect(
       x: Metrics.padding + button + Metrics.gap, y: buttonY, width: button, height: Metrics.button)
+  }
+
+  /// Lays out the options and the status, and returns their height.
+  private func layOutOptions(width: Double) -> Double {
+    var y = Metrics.ring
+    func place(_ view: View, height: Double, gap: Double = Metrics.gap) {
+      view.frame = Rect(x: Metrics.padding, y: y, width: width, height: height)
+      y += height + gap
+    }
+    place(formatControl, height: Metrics.control)
+    let scaleWidth = min(150, width / 2)
+    scaleLabel.frame = Rect(
+      x: Metrics.padding, y: y, width: max(0, width - scaleWidth - 8), height: Metrics.control)
+    scaleControl.frame = Rect(
+      x: Metrics.padding + width - scaleWidth, y: y, width: scaleWidth, height: Metrics.control)
+    y += Metrics.control + Metrics.gap
+    place(wordsLabel, height: Metrics.line, gap: 6)
+    place(nameField, height: Metrics.control, gap: 4)
+    let any = Size(width: width, height: .infinity)
+    let folder = folderButton.isHidden ? 0 : min(width / 2, folderButton.sizeThatFits(any).width + 8)
+    folderButton.frame = Rect(
+      x: Metrics.padding + width - folder, y: y, width: folder, height: Metrics.line)
+    place(fileLabel, height: Metrics.line, gap: 8)
+    fileLabel.frame.size.width = width - folder
+    place(progressView, height: 4, gap: 6)
+    let text = statusLabel.text?.isEmpty == false ? statusLabel.sizeThatFits(any).height : 0
+    place(statusLabel, height: max(Metrics.status, text.rounded(.up)), gap: 0)
+    return y
   }
 
   override func keyPressed(_ stroke: KeyStroke) -> Bool {

@@ -93,7 +93,8 @@ final class TimelineToolbar: View {
     }
     let isPast = motion.past != nil
     set(continueButton, isEnabled: isPast)
-    set(nowButton, isEnabled: isPast || !isNowInSight)
+    // While nothing is drawn, the present goes out of sight unnoticed.
+    set(nowButton, isEnabled: isPast || !isNowInSight || !motion.isPaused)
     let takesBack = !isPast && motion.discarded != nil
     if takeBackButton.isHidden == takesBack {
       (takeBackButton.isHidden, continueButton.isHidden) = (!takesBack, takesBack)
