@@ -121,22 +121,17 @@ final class HistogramChart: Chart {
       ("P50", percentiles.median, palette.orange), ("P90", percentiles.p90, palette.teal),
       ("P99", percentiles.p99, palette.indigo),
     ]
-    var (below, above) = (0.0, 0.0)
-    for mark in marks {
-      guard mark.1 >= x.range.lowerBound else {
-        addBeyond(mark, isAbove: false, line: below)
-        below += 1
-        continue
-      }
-      guard mark.1 <= x.range.upperBound else {
-        addBeyond(mark, isAbove: true, line: above)
-        above += 1
-        continue
-      }
+    for mark in marks where x.range.contains(mark.1) {
       let line = Rect(
         x: x.place(mark.1) - Look.percentileWidth / 2, y: plot.minY - 6, width: Look.percentileWidth,
         height: plot.height + 6)
       percentileLines.append((line, mark.2))
+    }
+    for (index, mark) in marks.filter({ $0.1 < x.range.lowerBound }).enumerated() {
+      addBeyond(mark, isAbove: false, line: Double(index))
+    }
+    for (index, mark) in marks.filter({ $0.1 > x.range.upperBound }).enumerated() {
+      addBeyond(mark, isAbove: true, line: Double(index))
     }
     addLegend(marks)
   }
@@ -149,12 +144,17 @@ final class HistogramChart: Chart {
     let ink = mark.color.resolved(with: palette).legible(on: ground, contrast: palette.contrast.ofText)
     let text = "\(mark.name) \(recording.measurand.text(mark.value))"
     let padding = Look.beyondPadding
+    let (label, font) = (isAbove ? "\(text) ›" : "‹ \(text)", Font.systemFont(ofSize: 12, weight: .semibold))
+    let length = width(of: label, font) + 3 * padding
+    let extent = isAbove ? plot.maxX - length...plot.maxX : plot.minX...plot.minX + length
+    // The legend says the same where the label would interrupt a line.
+    guard !percentileLines.contains(where: { extent.contains($0.frame.midX) }) else { return }
     addCaption(
-      isAbove ? "\(text) ›" : "‹ \(text)",
+      label,
       at: Point(
         isAbove ? plot.maxX - padding : plot.minX + padding,
         plot.minY + (line + 0.5) * grown(Look.beyondHeight)),
-      isAbove ? .right : .left, .systemFont(ofSize: 12, weight: .semibold), Color(ink))
+      isAbove ? .right : .left, font, Color(ink))
     if let frame = captions.last?.frame { grounds.append(frame.insetBy(dx: -padding, dy: -1)) }
   }
 
@@ -191,7 +191,12 @@ final class HistogramChart: Chart {
     let color = Color.systemBlue.resolved(with: palette)
     let faint = color.withAlphaComponent(Look.openOpacity)
     for bar in bars where bar.count > 0 { context.fill(bar.frame, bar.isOpen ? faint : color) }
-    for line in percentileLines { context.fill(line.frame, line.color) }
+    // Lines that are all as many pixels wide.
+    let width = max(1, (Look.percentileWidth * context.scale).rounded()) / context.scale
+    for (frame, color) in percentileLines {
+      let corner = context.snapped(Point(frame.midX - width / 2, frame.minY))
+      context.fill(Rect(x: corner.x, y: frame.minY, width: width, height: frame.height), color)
+    }
     for ground in grounds {
       context.fill(ground, radius: Look.beyondPadding, .secondarySystemGroupedBackground)
     }
