@@ -40,14 +40,32 @@ extension Documentation {
       }
     }
 
-    /// Names without a folder follow one in the same folder.
-    @Test func `answer where things are with files that exist`() throws {
-      let sources = FileManager.default.enumerator(atPath: Documents.root.appending(path: "Sources").path)
-      let names = Set((sources?.allObjects as? [String] ?? []).map { ($0 as NSString).lastPathComponent })
-      let answers = try Documents.text("docs/WHERE.md").matches(
-        of: /`(?:Sources\/[\w\/+]*\/)?([\w+]+\.swift)`/)
-      #expect(answers.count > 200)
-      for answer in answers { #expect(names.contains(String(answer.1)), "WHERE.md names \(answer.0)") }
+    /// A name without a folder is in the folder of the name before it in its row.
+    @Test func `answer where things are with files that exist and declare the named members`() throws {
+      var count = 0
+      for row in try Documents.text("docs/WHERE.md").split(separator: "\n") where row.hasPrefix("| ") {
+        let names = row.matches(of: /`([^`]+)`/).map { String($0.1) }
+        var folder = ""
+        var sources = ""
+        for name in names where name.wholeMatch(of: /\.?[\w\/+]+\.(swift|c)|\.?\w+\/[\w\/-]+/) != nil {
+          let path = name.contains("/") ? name : "\(folder)/\(name)"
+          let isFile = path.hasSuffix(".swift") || path.hasSuffix(".c")
+          folder = isFile ? (path as NSString).deletingLastPathComponent : path
+          #expect(Documents.exists(path), "WHERE.md names '\(name)', which is not '\(path)', in '\(row)'")
+          if isFile { sources += (try? Documents.text(path)) ?? "" }
+          count += 1
+        }
+        for name in names {
+          guard let member = name.wholeMatch(of: /([A-Z]\w*)\.([a-z]\w*)/), member.2 != "swift" else {
+            continue
+          }
+          #expect(
+            try sources.contains(Regex("\\b(class|struct|enum|protocol|extension) \(member.1)\\b"))
+              && sources.contains(Regex("\\b(func|var|let|case) \(member.2)\\b")),
+            "no file of '\(row)' declares '\(member.0)'")
+        }
+      }
+      #expect(count > 300)
     }
 
     @Test func `list folders that exist`() throws {

@@ -21,6 +21,16 @@ extension View {
     Transaction.current.map { $0.isDisabled ? 0 : $0.duration } ?? 0
   }
 
+  /// The speed of animations in the view, relative to the stage's time.
+  var effectiveSpeed: Double {
+    var (speed, ancestor) = (ownSpeed, superview)
+    while let view = ancestor {
+      speed *= view.ownSpeed
+      ancestor = view.superview
+    }
+    return speed
+  }
+
   /// Animates the changes that `animations` makes, with a spring that is given by its perceptual duration.
   ///
   /// - Parameters:

@@ -120,7 +120,7 @@ extension Label {
   /// The factor by which the text grows or shrinks with `Stage.textScale`.
   private var growth: Double {
     let scale = min(textScale, max(1, maximumTextScale))
-    return emphasis?.limited(scale) ?? scale
+    return rareValues?.limited(scale) ?? scale
   }
 
   /// The lines in the current width. `nil` if text has no size.

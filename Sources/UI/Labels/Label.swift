@@ -27,8 +27,8 @@ open class Label: View, TextContent {
   /// The measurer with which the layout was made.
   private weak var layoutMeasurer: (any TextMeasuring)?
 
-  /// The shadow, the highlighted colour and the like. `nil` while they have their defaults.
-  var emphasis: LabelEmphasis?
+  /// The values that few labels have. `nil` while they have their defaults.
+  var rareValues: RareLabelValues?
 
   /// The state of a text with attributes, or of one that is selected, justified or hyphenated. `nil` for other texts.
   var styled: StyledLabel?
@@ -112,13 +112,6 @@ open class Label: View, TextContent {
   public var maximumTextScale = Double.infinity {
     didSet { if maximumTextScale != oldValue { contentDidChange() } }
   }
-  /// The font of the text at the stage's text scale.
-  var grownFont: Font {
-    var font = scaledFont(ownFont)
-    font.size = min(font.size, ownFont.size * max(1, maximumTextScale))
-    if let emphasis, font.size > 0 { font.size = ownFont.size * limited(font.size / ownFont.size, emphasis) }
-    return font
-  }
   /// The font of the current layout. `nil` means `font`.
   private var fittingFont: Font?
   /// The distance by which a text moves down whose font was made smaller to fit, in points.
@@ -186,6 +179,15 @@ open class Label: View, TextContent {
     return layout
   }
 
+  /// The layout of a text without attributes in the current frame, and the top of its first line in the coordinates of
+  /// the bounds. `nil` if text has no size.
+  final var shownLayout: (layout: TextLayout, top: Double)? {
+    let bounds = properties.presentation.pointee.bounds
+    return layout(width: bounds.width, height: lineRoom).map {
+      ($0, bounds.minY + (bounds.height - $0.size.height) / 2 + shrinkingShift)
+    }
+  }
+
   private func setText(width: Double, maximumLines: Int, _ measurer: (any TextMeasuring)?) {
     guard let measurer else {
       layout = nil
@@ -203,62 +205,8 @@ open class Label: View, TextContent {
     (layoutWidth, layoutLines) = (width, maximumLines)
   }
 
-  /// Returns the font in which the text is at most `width` wide.
-  private func fitting(_ width: Double, _ measurer: any TextMeasuring) -> Font {
-    guard numberOfLines == 1, let text, width > 0 else { return ownFont }
-    let natural = measurer.width(of: text, font: ownFont)
-    guard natural > width else { return ownFont }
-    var smaller = ownFont
-    // Glyph widths do not shrink exactly in proportion, so the font is made slightly smaller than computed.
-    smaller.size = max((ownFont.size * width / natural * 0.98), ownFont.size * minimumScaleFactor, 1)
-    return smaller
-  }
-
-  /// Returns the largest font, up to the scaled one, in which the text is not truncated. The result is at
-  /// least the label's own font, so text that has no room to grow looks as it does at the standard size.
-  private func fitting(_ room: Size, _ maximumLines: Int, _ measurer: any TextMeasuring) -> Font {
-    let largest = grownFont
-    guard let text, !text.isEmpty, room.width > 0 else { return largest }
-    let steps = 8
-    for step in 0..<steps {
-      var font = ownFont
-      font.size += (largest.size - ownFont.size) * Double(steps - step) / Double(steps)
-      let layout = TextLayout(
-        text, font: font, width: room.width, maximumLines: numberOfLines == 1 ? 2 : 0,
-        lineBreakMode: .byWordWrapping, measuring: measurer)
-      let isHighEnough = room.height <= 0 || layout.size.height <= room.height + 0.5
-      let linesAllowed = numberOfLines == 1 ? 1 : maximumLines == 0 ? .max : maximumLines
-      // A single line is compared by its width, because wrapping would break a word that is longer than the line.
-      let widest = numberOfLines == 1 ? measurer.width(of: text, font: font) : 0
-      if isHighEnough, layout.lines.count <= linesAllowed, widest <= room.width + 0.01 { return font }
-    }
-    return adjustsFontSizeToFitWidth ? fitting(room.width, measurer) : ownFont
-  }
-
-  /// Returns the maximum number of lines at `width` and `height`; a height of 0 does not limit it. While the width
-  /// animates from a smaller value, the number grows in proportion, whatever the height is, so that the text is not
-  /// truncated for a few frames.
-  func maximumLines(in width: Double, _ height: Double) -> Int {
-    guard numberOfLines != 1 else { return 1 }
-    var most = numberOfLines
-    let isGrowing = width > 0 && width < bounds.width
-    if most > 1, isGrowing { most = Int((Double(most) * min(bounds.width / width, 100)).rounded(.up)) }
-    guard height > 0, !isGrowing, let measurer = textMeasurer else { return most }
-    // The font grows only as far as it has room.
-    let font = grownFont.size < ownFont.size ? grownFont : ownFont
-    let fitting = (height / measurer.metrics(of: font).lineHeight + Self.lineSlack).rounded(.down)
-    guard fitting < Double(most == 0 ? Int.max : most) else { return most }
-    return max(1, Int(fitting))
-  }
-
-  /// The part of a line's height that may be missing, since few letters reach the top and the bottom of a line.
-  static let lineSlack = 0.15
-
-  /// The height for the lines that are drawn. While the height animates, all lines that fit before or after are drawn.
-  var lineRoom: Double { max(bounds.height, properties.presentation.pointee.bounds.height) }
-
-  /// The rectangle of the text in the coordinates of the bounds. If text has no size, an empty
-  /// rectangle at the left edge, at half the height.
+  /// The rectangle of the text in the coordinates of the bounds. If text has no size, it is an empty rectangle at the
+  /// left edge, at half the height.
   public var textRect: Rect {
     if styled != nil { return styledTextRect }
     guard let text = layout(width: bounds.width, height: lineRoom) else {
@@ -285,20 +233,9 @@ open class Label: View, TextContent {
     Rect(origin: bounds.origin, size: size(in: bounds.size, numberOfLines))
   }
 
-  private func size(in size: Size, _ numberOfLines: Int) -> Size {
-    guard let measurer = textMeasurer else { return .zero }
-    if styled != nil { return styledSize(in: size.width, measurer) }
-    let text = TextLayout(
-      text ?? "", font: grownFont, width: size.width, maximumLines: numberOfLines,
-      lineBreakMode: lineBreakMode,
-      measuring: measurer)
-    // A line that is cut off is longer than the width.
-    let width = lineBreakMode == .byClipping ? min(text.size.width, max(0, size.width)) : text.size.width
-    return Size(width: width.rounded(.up), height: text.size.height.rounded(.up))
-  }
-
-  /// The size of the text with as few lines as possible. If the label allows several lines, the height is
-  /// that of the text at the label's current width.
+  /// The size of the text with as few lines as possible. If the label allows several lines, they are at most
+  /// `preferredMaxLayoutWidth` wide, if that is set. If the label is narrower than the text, the height is that at the
+  /// label's current width.
   open override var intrinsicContentSize: Size {
     let width = preferredMaxLayoutWidth > 0 && numberOfLines != 1 ? preferredMaxLayoutWidth : .infinity
     var size = sizeThatFits(Size(width: width, height: .infinity))
@@ -328,21 +265,23 @@ open class Label: View, TextContent {
     return (first.origin.y - middle, last.origin.y - middle)
   }
 
+  // MARK: Drawing
+
   /// Draws the text, vertically centred in the bounds. The baselines lie on whole pixels of the bounds. If
   /// the bounds lie on whole pixels too, so does the text, and it does not shift when an animation ends.
   open override func draw(in context: inout DrawingContext) {
     let bounds = properties.presentation.pointee.bounds
     guard let rect = textBounds(bounds, in: &context) else { return }
     if styled != nil { return drawStyled(in: &context, rect) }
-    if let emphasis, let shadow = emphasis.shadowColor {
-      let offset = emphasis.shadowOffset
+    if let rareValues, let shadow = rareValues.shadowColor {
+      let offset = rareValues.shadowOffset
       let color = shadow.resolved(with: context.palette)
       drawText(
         in: &context, rect.offsetBy(dx: offset.width, dy: offset.height), color, isWhole: rect == bounds)
     }
     let color = values.presentation.pointee.textColor
     drawText(
-      in: &context, rect, emphasis?.color(for: color, context.palette) ?? color, isWhole: rect == bounds)
+      in: &context, rect, rareValues?.color(for: color, context.palette) ?? color, isWhole: rect == bounds)
   }
 
   /// Draws the text in a rectangle.
@@ -372,11 +311,12 @@ open class Label: View, TextContent {
   /// Draws the text in the bounds, by calling `drawText(in:)`. It is called only for classes other than `Label`.
   open override func draw(_ rect: Rect) { drawText(in: rect) }
 
-  /// Draws the text in a rectangle, vertically centred. Override it to draw something else with UIKit's drawing calls,
-  /// or to pass another rectangle to the inherited implementation, which draws above what has been drawn. It is called
-  /// only for classes other than `Label`, with the bounds. Outside of the label's own drawing it does nothing.
+  /// Chooses the rectangle in which the label draws its text, vertically centred. Override it to draw something else
+  /// with UIKit's drawing calls, or to pass another rectangle to the inherited implementation. The label then draws the
+  /// text above what the override has drawn; it draws none if the inherited implementation is not called. The method is
+  /// called only for classes other than `Label`, with the bounds. Outside of the label's own drawing it has no effect.
   open func drawText(in rect: Rect) { Label.inheritedRect = rect }
-  /// The rectangle that was passed to the inherited implementation of `drawText(in:)`.
+  /// The rectangle that was passed to the inherited implementation of `drawText(in:)`, for the drawing that calls it.
   static var inheritedRect: Rect?
 
   /// A label is described by its text.
@@ -388,47 +328,49 @@ open class Label: View, TextContent {
     describeStyled(into: &description)
   }
 
-  // MARK: Emphasis
+  // MARK: Shadow, highlight and disabled text
 
   /// The colour of the text's shadow, which is not blurred. `nil`, the default, draws none. A text with attributes has
   /// no shadow.
   open var shadowColor: Color? {
-    get { emphasis?.shadowColor }
-    set { if newValue != shadowColor { emphasize { $0.shadowColor = newValue } } }
+    get { rareValues?.shadowColor }
+    set { if newValue != shadowColor { changeRareValues { $0.shadowColor = newValue } } }
   }
 
   /// The distance of the text's shadow from the text, in points. The default is (0, -1).
   open var shadowOffset: Size {
-    get { emphasis?.shadowOffset ?? LabelEmphasis().shadowOffset }
-    set { if newValue != shadowOffset { emphasize { $0.shadowOffset = newValue } } }
+    get { rareValues?.shadowOffset ?? RareLabelValues().shadowOffset }
+    set { if newValue != shadowOffset { changeRareValues { $0.shadowOffset = newValue } } }
   }
 
   /// The colour of a text without attributes while `isHighlighted` is `true`. `nil`, the default, is the text's own.
   open var highlightedTextColor: Color? {
-    get { emphasis?.highlightedColor }
-    set { if newValue != highlightedTextColor { emphasize { $0.highlightedColor = newValue } } }
+    get { rareValues?.highlightedColor }
+    set { if newValue != highlightedTextColor { changeRareValues { $0.highlightedColor = newValue } } }
   }
 
   /// Whether the text has the highlighted colour. The default is `false`.
   open var isHighlighted: Bool {
-    get { emphasis?.isHighlighted ?? false }
-    set { if newValue != isHighlighted { emphasize { $0.isHighlighted = newValue } } }
+    get { rareValues?.isHighlighted ?? false }
+    set { if newValue != isHighlighted { changeRareValues { $0.isHighlighted = newValue } } }
   }
 
   /// Whether the text is drawn as that of an enabled element. The default is `true`. Otherwise a text without
   /// attributes is drawn with half of its opacity.
   open var isEnabled: Bool {
-    get { emphasis?.isEnabled ?? true }
-    set { if newValue != isEnabled { emphasize { $0.isEnabled = newValue } } }
+    get { rareValues?.isEnabled ?? true }
+    set { if newValue != isEnabled { changeRareValues { $0.isEnabled = newValue } } }
   }
+
+  // MARK: Limits of the size
 
   /// The width at which `intrinsicContentSize` breaks the lines of a label that may have several, in points. 0, the
   /// default, and negative values set no limit.
   open var preferredMaxLayoutWidth: Double {
-    get { emphasis?.preferredWidth ?? 0 }
+    get { rareValues?.preferredWidth ?? 0 }
     set {
       guard newValue != preferredMaxLayoutWidth else { return }
-      emphasize { $0.preferredWidth = newValue }
+      changeRareValues { $0.preferredWidth = newValue }
       invalidateIntrinsicContentSize()
     }
   }
@@ -436,19 +378,19 @@ open class Label: View, TextContent {
   /// The place of a text without attributes whose font was made smaller to fit. The default is `.alignCenters`; with
   /// `import UIKit` it is `.alignBaselines`.
   open var baselineAdjustment: BaselineAdjustment {
-    get { emphasis?.baselineAdjustment ?? (UIKitDefaults.areUsed ? .alignBaselines : .alignCenters) }
-    set { if newValue != baselineAdjustment { emphasize { $0.baselineAdjustment = newValue } } }
+    get { rareValues?.baselineAdjustment ?? (UIKitDefaults.areUsed ? .alignBaselines : .alignCenters) }
+    set { if newValue != baselineAdjustment { changeRareValues { $0.baselineAdjustment = newValue } } }
   }
 
   /// The smallest size to which the text follows `Stage.textScale`. `nil`, the default, sets no limit.
   open var minimumContentSizeCategory: ContentSizeCategory? {
-    get { emphasis?.leastCategory }
+    get { rareValues?.leastCategory }
     set { if newValue != minimumContentSizeCategory { limitCategories { $0.leastCategory = newValue } } }
   }
 
   /// The greatest size to which the text follows `Stage.textScale`. `nil`, the default, sets no limit.
   open var maximumContentSizeCategory: ContentSizeCategory? {
-    get { emphasis?.greatestCategory }
+    get { rareValues?.greatestCategory }
     set { if newValue != maximumContentSizeCategory { limitCategories { $0.greatestCategory = newValue } } }
   }
 
@@ -458,7 +400,7 @@ open class Label: View, TextContent {
       + "maximum \(maximumContentSizeCategory?.rawValue ?? "none")"
   }
 
-  // MARK: Links
+  // MARK: Links and touches
 
   /// The elements in the label: those of its links, unless others are set.
   open override var accessibilityElements: [Responder]? {
@@ -501,32 +443,6 @@ open class Label: View, TextContent {
   open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
     styled?.pressedLink = nil
     super.touchesCancelled(touches, with: event)
-  }
-
-  /// The places of the characters of a text without attributes.
-  var plainSpokenLines: [TextAppearance.Line] {
-    let bounds = properties.presentation.pointee.bounds
-    guard let text, let measurer = textMeasurer, let layout = layout(width: bounds.width, height: lineRoom)
-    else {
-      return []
-    }
-    let top = bounds.minY + (bounds.height - layout.size.height) / 2 + shrinkingShift
-    let lineHeight = layout.size.height / Double(max(layout.lines.count, 1))
-    var (start, place) = (0, text.startIndex)
-    return layout.lines.enumerated().map { index, line in
-      start += text.distance(from: place, to: line.range.lowerBound)
-      place = line.range.lowerBound
-      let hasMark =
-        line.string.first?.unicodeScalars.allSatisfy { $0.value == 0x200E || $0.value == 0x200F } == true
-      let extents = measurer.characterExtents(of: line.string, font: fittingFont ?? ownFont)
-      return TextAppearance.Line(
-        start: start,
-        extents: extents.dropFirst(hasMark ? 1 : 0).map {
-          let x = bounds.minX + line.origin.x
-          return CharacterExtent(minX: $0.minX + x, maxX: $0.maxX + x, level: $0.level)
-        },
-        top: top + Double(index) * lineHeight, height: lineHeight)
-    }
   }
 
   open override func describe(into snapshot: inout ViewSnapshot) {

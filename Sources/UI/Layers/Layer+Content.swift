@@ -1,6 +1,56 @@
+import GlissadeDrawing
 import GlissadeGeometry
 
+// MARK: - Contents
+
 extension Layer {
+  /// Draws what the layer's class or its delegate draws by calls, and the contents.
+  func drawContent(in context: inout DrawingContext) {
+    if content.isDisplayed { drawByCalls(in: &context) }
+    guard let image = presentedImage else { return }
+    let bounds = view.properties.presentation.pointee.bounds
+    let size = image.size.isPositive ? image.size : bounds.size
+    guard size.isPositive else { return }
+    guard let part = presentedContentsRect else {
+      return context.image(image, in: contentsGravity.mode.place(size, in: bounds), tint: nil as Color?)
+    }
+    let place = contentsGravity.mode.place(
+      Size(width: size.width * part.width, height: size.height * part.height), in: bounds)
+    let whole = Size(width: place.width / part.width, height: place.height / part.height)
+    let outer = context.clip
+    context.pushClip(RoundedRect(place))
+    context.image(
+      image,
+      in: Rect(
+        x: place.minX - part.minX * whole.width, y: place.minY - part.minY * whole.height,
+        width: whole.width, height: whole.height), tint: nil as Color?)
+    context.clip = outer
+  }
+
+  /// The part of the contents that is drawn. `nil` if it is the whole.
+  private var presentedContentsRect: Rect? {
+    guard !keptValues.isEmpty || !presentedOwnValues.isEmpty else { return nil }
+    var part = contentsRect
+    if case .numbers(let numbers)? = presentedOwnValues["contentsRect"], numbers.count == 4 {
+      part = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    }
+    let isPart = part != Self.wholeContents && part.size.isPositive
+    return isPart && part.minX.isFinite && part.minY.isFinite ? part : nil
+  }
+
+  static let wholeContents = Rect(x: 0, y: 0, width: 1, height: 1)
+
+  /// The image that is drawn.
+  private var presentedImage: Image? {
+    if case .image(let image)? = presentedOwnValues["contents"] { return image }
+    return contents as? Image
+  }
+}
+
+// MARK: - Display
+
+extension Layer {
+  /// Arranges that `display()` is called before the next frame.
   func scheduleDisplay() {
     view.displayDidChange("setNeedsDisplay()")
     // The content of a view's own layer is drawn by the view, unless the layer's class draws.
@@ -16,6 +66,7 @@ extension Layer {
     display()
   }
 
+  /// Makes `draw(in:)` draw the content.
   func displayByCalls() {
     content.isDisplayed = true
     view.properties.presentation.pointee.hasLayerContent = true

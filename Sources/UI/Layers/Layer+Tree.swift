@@ -3,9 +3,19 @@ import GlissadeGeometry
 // MARK: - The tree
 
 extension Layer {
+  /// Inserts a sublayer. A layer that is a mask ceases to be one.
   func insert(_ layer: Layer, at place: Siblings.Place) {
     layer.masking.masked?.mask = nil
     view.insert(layer.view, at: place)
+  }
+
+  /// Moves the mask to the stage of the view, and begins there what waits for a stage.
+  func takePlaceOnStage() {
+    masking.mask?.view.move(to: view.stage)
+    guard let stage = view.stage else { return }
+    arrival = stage.time
+    if content.needsDisplay { stage.layersToDisplay.append(self) }
+    for run in runs where !run.hasBegun { run.begin(on: stage) }
   }
 }
 

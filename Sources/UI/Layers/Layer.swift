@@ -4,9 +4,10 @@ import GlissadeMotion
 
 /// A rectangle that draws itself and contains sublayers, as Core Animation's `CALayer`.
 ///
-/// Every view has a layer, which holds the properties that UIKit keeps there: corners, border, shadow, depth.
-/// A standalone layer has a view of its own in the tree, which draws it and takes no input. So layers animate as views
-/// do. As on iOS, changes of a standalone layer's properties animate implicitly, in 0.25 s; see `LayerTransaction`.
+/// Every view has a layer, with the properties that UIKit keeps there: corners, border, shadow, depth. A standalone
+/// layer has a view of its own in the tree, which draws it and takes no input. The view stores the animatable values of
+/// its layer, so layers animate as views do. As on iOS, changes of a standalone layer's properties animate implicitly,
+/// in 0.25 s; see `LayerTransaction`.
 @MainActor
 open class Layer {
   /// The view whose layer this is. The view retains its layer.
@@ -20,7 +21,7 @@ open class Layer {
 
   /// A name for the program's own use. The default is `nil`.
   open var name: String?
-  /// The delegate, which is called when the layer is laid out. The reference is weak.
+  /// The delegate, which lays out the sublayers, provides the content, and chooses the actions. The reference is weak.
   open weak var delegate: (any LayerDelegate)?
   /// The contents that the layer draws, an `Image`. `nil`, the default, draws none. An animation changes them
   /// at half of its progress.
@@ -55,6 +56,17 @@ open class Layer {
   open var timeOffset: Double {
     get { time.timeOffset }
     set { changeTime { $0.timeOffset = newValue.isFinite ? newValue : 0 } }
+  }
+  /// The speed of animations in the layer and its sublayers: 0.1 is ten times slower, including delays. 0 pauses them.
+  /// The default is 1. Values are clamped to 0 … 1000; NaN counts as 1.
+  ///
+  /// Running animations continue from their current state at the new speed, unless they also animate layers outside
+  /// this one. The speeds of nested layers multiply. Property animators and scrolling are not affected. If the speed is
+  /// 0, or `beginTime` or `timeOffset` was set, the layer has a time of its own instead; see `beginTime`.
+  @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
+  open var speed: Double {
+    get { view.ownSpeed }
+    set { setSpeed(newValue.isNaN ? 1 : min(max(newValue, 0), 1000)) }
   }
   /// The layer's own time.
   var time = LayerTime()
@@ -107,96 +119,27 @@ open class Layer {
   var drawsContent: Bool { contents is Image || content.isDisplayed }
 
   /// Draws the layer's content, between the background and the sublayers.
-  func draw(in context: inout DrawingContext) {
-    if content.isDisplayed { drawByCalls(in: &context) }
-    guard let image = presentedImage else { return }
-    let bounds = view.properties.presentation.pointee.bounds
-    let size = image.size.isPositive ? image.size : bounds.size
-    guard size.isPositive else { return }
-    guard let part = presentedContentsRect else {
-      return context.image(image, in: contentsGravity.mode.place(size, in: bounds), tint: nil as Color?)
-    }
-    let place = contentsGravity.mode.place(
-      Size(width: size.width * part.width, height: size.height * part.height), in: bounds)
-    let whole = Size(width: place.width / part.width, height: place.height / part.height)
-    let outer = context.clip
-    context.pushClip(RoundedRect(place))
-    context.image(
-      image,
-      in: Rect(
-        x: place.minX - part.minX * whole.width, y: place.minY - part.minY * whole.height,
-        width: whole.width, height: whole.height), tint: nil as Color?)
-    context.clip = outer
-  }
-
-  /// The part of the contents that is drawn. `nil` if it is the whole.
-  private var presentedContentsRect: Rect? {
-    guard !keptValues.isEmpty || !presentedOwnValues.isEmpty else { return nil }
-    var part = contentsRect
-    if case .numbers(let numbers)? = presentedOwnValues["contentsRect"], numbers.count == 4 {
-      part = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-    }
-    let isPart = part != Self.wholeContents && part.size.isPositive
-    return isPart && part.minX.isFinite && part.minY.isFinite ? part : nil
-  }
-
-  private static let wholeContents = Rect(x: 0, y: 0, width: 1, height: 1)
+  func draw(in context: inout DrawingContext) { drawContent(in: &context) }
 
   /// The opaque shape that is all that the layer draws as its content. `nil` if it may draw anything else.
   var onlyShape: RoundedRect? { nil }
-
-  private var presentedImage: Image? {
-    if case .image(let image)? = presentedOwnValues["contents"] { return image }
-    return contents as? Image
-  }
 
   /// Whether the layer is on a stage and emits particles, or shows some.
   func emits(on stage: Stage) -> Bool { false }
   /// Draws its sublayers several times, if the layer does so. Returns whether it does.
   func renderInstances(into context: inout DrawingContext) -> Bool { false }
 
-  /// Returns a property of the layer's own class, by name. `nil` if there is none.
-  func ownProperty(_ name: String) -> Any? {
-    switch name {
-    case "contents": contents
-    case "contentsRect": contentsRect
-    case "maskedCorners": maskedCorners
-    case "shadowPath": shadowPath
-    default: nil
-    }
-  }
+  /// Called when the layer's view has moved to a stage or has left one.
+  func stageDidChange() { takePlaceOnStage() }
 
-  /// Returns a property of the layer's own class as a value that can be animated.
-  final func ownValue(_ name: String) -> LayerValue? {
-    LayerValue(ownProperty(name) ?? keptValues[name], palette: view.palette)
-  }
+  /// Returns a property of the layer's own class, by name. `nil` if there is none.
+  func ownProperty(_ name: String) -> Any? { commonProperty(name) }
 
   /// Sets a property of the layer's own class, by name.
-  func setOwnValue(_ value: Any?, _ name: String) {
-    switch name {
-    case "contents":
-      if case .image(let image)? = value as? LayerValue { contents = image } else { contents = value }
-    case "contentsRect":
-      let numbers = LayerValue(value, palette: view.palette)?.numbers ?? []
-      contentsRect =
-        numbers.count == 4
-        ? Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]) : Self.wholeContents
-    case "maskedCorners": maskedCorners = value as? RectCorner ?? .allCorners
-    case "shadowPath": shadowPath = LayerValue(value, palette: view.palette)?.path
-    default: keptValues[name] = value
-    }
-  }
+  func setOwnValue(_ value: Any?, _ name: String) { setCommonProperty(name, to: value) }
 
   /// Copies the presentation values of the properties of another layer's class.
-  func takeOwnValues(of other: Layer) {
-    contents = other.contents
-    contentsGravity = other.contentsGravity
-    if other.masking.outline != nil {
-      (maskedCorners, shadowPath) = (other.maskedCorners, other.shadowPath)
-    }
-    keptValues.merge(other.keptValues) { _, new in new }
-    for (name, value) in other.presentedOwnValues { setOwnValue(value, name) }
-  }
+  func takeOwnValues(of other: Layer) { takeCommonProperties(of: other) }
 
   // MARK: For subclasses
 
@@ -234,37 +177,11 @@ open class Layer {
 
   /// Returns the model value at a Core Animation key path, or a value that was stored under another name.
   /// Returns `nil` if there is neither.
-  open func value(forKeyPath path: String) -> Any? {
-    let key = LayerKey(path)
-    if case .own(let name) = key {
-      return ownProperty(name) ?? keptValues[name] ?? Self.defaultValue(forKey: name)
-    }
-    switch (key, modelValue(key)) {
-    case (.columns(_, let kind), .numbers(let numbers)): return kind.value(numbers)
-    case (_, .numbers(let numbers)): return numbers.count == 1 ? numbers[0] : Point(numbers[0], numbers[1])
-    case (_, .transform(let transform)): return transform
-    default: return nil
-    }
-  }
+  open func value(forKeyPath path: String) -> Any? { value(at: path) }
 
   /// Sets the property at a Core Animation key path, or stores the value under a name that is not a key path.
   /// A value of another type than the property's is ignored.
-  open func setValue(_ value: Any?, forKeyPath path: String) {
-    let key = LayerKey(path)
-    guard let new = LayerValue(value, palette: view.palette) else { return setOwnValue(value, path) }
-    switch key {
-    case .own(let name): setOwnValue(value, name)
-    case .hidden: isHidden = (new.number ?? 0) != 0
-    case .transform, .rotation, .scale, .translation: transform = key.replacingPart(of: transform, by: new)
-    case .columns(let columns, _):
-      guard case .numbers(let numbers) = new, numbers.count == columns.count else { return }
-      change(path) {
-        for (column, number) in zip(columns, numbers) {
-          view.set(Property<Double>(column: column), to: number)
-        }
-      }
-    }
-  }
+  open func setValue(_ value: Any?, forKeyPath path: String) { set(value, at: path) }
 
   /// Returns the value for a key. The same as `value(forKeyPath:)`.
   open func value(forKey key: String) -> Any? { value(forKeyPath: key) }
@@ -272,70 +189,7 @@ open class Layer {
   /// Sets the value for a key. The same as `setValue(_:forKeyPath:)`.
   open func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
 
-  // MARK: - Without effect
-
-  // Code for iOS sets these properties, and subclasses override them. They hold what was set, by their names.
-
-  private func stored<Value>(_ name: String = #function, or standard: Value) -> Value {
-    keptValues[name] as? Value ?? standard
-  }
-
-  private func store(_ value: Any?, _ name: String = #function) { keptValues[name] = value }
-
-  /// The number of pixels per point of the contents. It has no effect: everything is drawn at the resolution of the
-  /// display. The default is 1.
-  open var contentsScale: Double {
-    get { stored(or: 1) }
-    set { store(newValue) }
-  }
-  /// Whether the layer is rendered to a bitmap. It has no effect: layers are drawn in each frame. The default is
-  /// `false`.
-  open var shouldRasterize: Bool {
-    get { stored(or: false) }
-    set { store(newValue) }
-  }
-  /// The number of pixels per point of the bitmap for `shouldRasterize`. It has no effect. The default is 1.
-  open var rasterizationScale: Double {
-    get { stored(or: 1) }
-    set { store(newValue) }
-  }
-  /// Whether edges may be anti-aliased. It has no effect: edges are always anti-aliased. The default is `false`.
-  open var allowsEdgeAntialiasing: Bool {
-    get { stored(or: false) }
-    set { store(newValue) }
-  }
-  /// Whether the layer covers all of its bounds with opaque content. It has no effect. The default is `false`.
-  open var isOpaque: Bool {
-    get { stored(or: false) }
-    set { store(newValue) }
-  }
-  /// The duration of the layer's time. It has no effect. The default is 0.
-  open var duration: Double {
-    get { stored(or: 0) }
-    set { store(newValue) }
-  }
-  /// The number of repetitions of the layer's time. It has no effect. The default is 0.
-  open var repeatCount: Float {
-    get { stored(or: 0) }
-    set { store(newValue) }
-  }
-  /// The time for which the layer's time repeats. It has no effect. The default is 0.
-  open var repeatDuration: Double {
-    get { stored(or: 0) }
-    set { store(newValue) }
-  }
-  /// Whether the layer's time runs backwards in turn. It has no effect. The default is `false`.
-  open var autoreverses: Bool {
-    get { stored(or: false) }
-    set { store(newValue) }
-  }
-  /// What the layer shows outside of its time. It has no effect. The default is `removed`.
-  open var fillMode: LayerFillMode {
-    get { stored(or: .removed) }
-    set { store(newValue) }
-  }
-
-  // MARK: - The contents and the outline
+  // MARK: The contents and the outline
 
   /// The part of `contents` that is drawn, in fractions of their size. The default is (0, 0, 1, 1), the whole. An empty
   /// part counts as the whole. Animatable.
@@ -347,6 +201,14 @@ open class Layer {
       ownValueDidChange("contentsRect", from: old)
     }
   }
+
+  /// Returns a value that is stored under the name of the calling property.
+  private func stored<Value>(_ name: String = #function, or standard: Value) -> Value {
+    keptValues[name] as? Value ?? standard
+  }
+
+  /// Stores a value under the name of the calling property.
+  private func store(_ value: Any?, _ name: String = #function) { keptValues[name] = value }
 
   /// The corners to which `cornerRadius` applies: in the background, the border, the shadow and the clip. The default
   /// is `allCorners`.
@@ -365,7 +227,7 @@ open class Layer {
     set { changeOutline("shadowPath") { $0.shadowPath = newValue } }
   }
 
-  // MARK: - The tree
+  // MARK: The tree
 
   /// The layer that contains this one, or `nil`. For the layer of a view, the layer of the superview; for a mask, the
   /// layer that it masks.
@@ -409,6 +271,8 @@ open class Layer {
     view.leaveTree()
   }
 
+  // MARK: The mask, display, layout and hit tests
+
   /// The layer by whose opacity this layer and its sublayers are multiplied, in this layer's coordinates. Nothing is
   /// drawn where the mask draws nothing. `nil`, the default, masks nothing.
   ///
@@ -431,10 +295,12 @@ open class Layer {
   /// Returns whether a point, in the layer's own coordinates, lies in the bounds.
   open func contains(_ point: Point) -> Bool { bounds.contains(point) }
 
-  /// Returns the frontmost layer at a point of the superlayer's coordinates, in presentation values. Returns
-  /// `nil` if the point is outside this layer and its sublayers, or the layer is hidden. Sublayers are outside where a
-  /// layer that masks to its bounds clips them.
+  /// Returns the frontmost layer at a point of the superlayer's coordinates, in presentation values. Returns `nil` if
+  /// the point is outside this layer and its sublayers, or the layer is hidden. The parts of sublayers that a layer
+  /// clips (`masksToBounds`) count as outside.
   open func hitTest(_ point: Point) -> Layer? { frontmostLayer(at: point) }
+
+  // MARK: Animations
 
   /// Adds a copy of an animation. It begins immediately, or when the layer moves to a stage.
   ///
@@ -454,14 +320,14 @@ open class Layer {
     view.stage?.animator.removeAnimations(of: view)
   }
 
-  /// Called when the layer's view has moved to a stage or has left one.
-  func stageDidChange() {
-    masking.mask?.view.move(to: view.stage)
-    guard let stage = view.stage else { return }
-    arrival = stage.time
-    if content.needsDisplay { stage.layersToDisplay.append(self) }
-    for run in runs where !run.hasBegun { run.begin(on: stage) }
+  /// Whether an animation of the view is running or waiting for its delay.
+  open var hasAnimations: Bool {
+    // Animations that have just ended keep their tracks until the presentation is brought up to date.
+    view.stage?.animator.presentCurrent(view)
+    return view.running.count > 0
   }
+
+  // MARK: Geometry
 
   /// The bounding box of the transformed layer, in the superlayer's coordinates. See `View.frame`.
   open var frame: Rect {
@@ -503,25 +369,6 @@ open class Layer {
     }
   }
 
-  /// The opacity of the layer and its sublayers, 0 … 1. The default is 1.
-  @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
-  open var opacity: Double {
-    get { view.get(.alpha) }
-    set { change("opacity") { view.set(.alpha, to: newValue) } }
-  }
-
-  /// Whether the layer and its sublayers are not drawn. The default is `false`.
-  open var isHidden: Bool {
-    get { view.isHiddenOrLeaving }
-    set { view.setHidden(newValue) }
-  }
-
-  /// The background colour. `nil`, the default, draws no background.
-  open var backgroundColor: Color? {
-    get { view.modelBackgroundColor }
-    set { change("backgroundColor") { view.modelBackgroundColor = newValue } }
-  }
-
   /// The transform about the anchor point. The default is the identity. See `View.transform3D`.
   open var transform: Transform3D {
     get { view.modelTransform }
@@ -543,6 +390,29 @@ open class Layer {
     get { view.isDoubleSided }
     set { view.isDoubleSided = newValue }
   }
+
+  // MARK: Opacity and background
+
+  /// The opacity of the layer and its sublayers, 0 … 1. The default is 1.
+  @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
+  open var opacity: Double {
+    get { view.get(.alpha) }
+    set { change("opacity") { view.set(.alpha, to: newValue) } }
+  }
+
+  /// Whether the layer and its sublayers are not drawn. The default is `false`.
+  open var isHidden: Bool {
+    get { view.isHiddenOrLeaving }
+    set { view.setHidden(newValue) }
+  }
+
+  /// The background colour. `nil`, the default, draws no background.
+  open var backgroundColor: Color? {
+    get { view.modelBackgroundColor }
+    set { change("backgroundColor") { view.modelBackgroundColor = newValue } }
+  }
+
+  // MARK: Corners, border and shadow
 
   /// The corner radius, in points. The default is 0.
   open var cornerRadius: Double {
@@ -598,23 +468,61 @@ open class Layer {
     set { change("shadowColor") { view.setColor(.shadowColor, to: newValue ?? .clear) } }
   }
 
-  /// The speed of animations in the view and its subviews: 0.1 is ten times slower, including delays. 0 pauses them.
-  /// The default is 1. Values are clamped to 0 … 1000; NaN counts as 1.
-  ///
-  /// Running animations continue from their current state at the new speed, unless they also animate views outside this
-  /// one. The speeds of nested views multiply. Property animators and scrolling are not affected. If the speed is 0, or
-  /// `beginTime` or `timeOffset` was set, the layer has a time of its own instead; see `beginTime`.
-  @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
-  open var speed: Double {
-    get { view.ownSpeed }
-    set { setSpeed(newValue.isNaN ? 1 : min(max(newValue, 0), 1000)) }
-  }
+  // MARK: Without effect
 
-  /// Whether an animation of the view is running or waiting for its delay.
-  open var hasAnimations: Bool {
-    // Animations that have just ended keep their tracks until the presentation is brought up to date.
-    view.stage?.animator.presentCurrent(view)
-    return view.running.count > 0
+  // Code for iOS sets these properties, and subclasses override them. They hold what was set, by their names.
+
+  /// The number of pixels per point of the contents. It has no effect: everything is drawn at the resolution of the
+  /// display. The default is 1.
+  open var contentsScale: Double {
+    get { stored(or: 1) }
+    set { store(newValue) }
+  }
+  /// Whether the layer is rendered to a bitmap. It has no effect: layers are drawn in each frame. The default is
+  /// `false`.
+  open var shouldRasterize: Bool {
+    get { stored(or: false) }
+    set { store(newValue) }
+  }
+  /// The number of pixels per point of the bitmap for `shouldRasterize`. It has no effect. The default is 1.
+  open var rasterizationScale: Double {
+    get { stored(or: 1) }
+    set { store(newValue) }
+  }
+  /// Whether edges may be anti-aliased. It has no effect: edges are always anti-aliased. The default is `false`.
+  open var allowsEdgeAntialiasing: Bool {
+    get { stored(or: false) }
+    set { store(newValue) }
+  }
+  /// Whether the layer covers all of its bounds with opaque content. It has no effect. The default is `false`.
+  open var isOpaque: Bool {
+    get { stored(or: false) }
+    set { store(newValue) }
+  }
+  /// The duration of the layer's time. It has no effect. The default is 0.
+  open var duration: Double {
+    get { stored(or: 0) }
+    set { store(newValue) }
+  }
+  /// The number of repetitions of the layer's time. It has no effect. The default is 0.
+  open var repeatCount: Float {
+    get { stored(or: 0) }
+    set { store(newValue) }
+  }
+  /// The time for which the layer's time repeats. It has no effect. The default is 0.
+  open var repeatDuration: Double {
+    get { stored(or: 0) }
+    set { store(newValue) }
+  }
+  /// Whether the layer's time runs backwards in turn. It has no effect. The default is `false`.
+  open var autoreverses: Bool {
+    get { stored(or: false) }
+    set { store(newValue) }
+  }
+  /// What the layer shows outside of its time. It has no effect. The default is `removed`.
+  open var fillMode: LayerFillMode {
+    get { stored(or: .removed) }
+    set { store(newValue) }
   }
 }
 

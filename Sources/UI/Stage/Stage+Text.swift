@@ -36,6 +36,28 @@ extension Stage {
       isComposing: textInput.markedTextRange != nil)
   }
 
+  /// The text on the clipboard as far as the stage knows: the text that was copied on it, or the one that the
+  /// window delivered.
+  public internal(set) var clipboard: String? {
+    get { pasteboard.clipboard }
+    set { pasteboard.clipboard = newValue }
+  }
+  /// The text that was last copied on the stage, with its attributes. The desktop's clipboard has the plain text alone.
+  package var copiedText: AttributedText? {
+    get { pasteboard.copiedText }
+    set { pasteboard.copiedText = newValue }
+  }
+  /// The text of the desktop's primary selection as far as the stage knows. The middle button pastes it.
+  public internal(set) var primarySelection: String? {
+    get { pasteboard.primarySelection }
+    set { pasteboard.primarySelection = newValue }
+  }
+  /// Called with a text that a view of the stage copies or selects, so that it can be offered to other programs.
+  package var onCopy: ((PasteboardName, String) -> Void)? {
+    get { pasteboard.onCopy }
+    set { pasteboard.onCopy = newValue }
+  }
+
   /// Returns the last known text of one of the desktop's pasteboards.
   package func pasteboardText(_ name: PasteboardName) -> String? {
     name == .clipboard ? clipboard : primarySelection

@@ -4,7 +4,8 @@ import GlissadeGeometry
 import GlissadeInput
 
 /// A tree of views with its own time and input. A stage is a function of time and input; its results are the
-/// display list, the presentation values, and the time at which it must be advanced next.
+/// display list, the presentation values, the accessibility tree, the timeline of the animations, and the time at which
+/// it must be advanced next.
 ///
 /// A stage reads no clock. It is advanced to a time in seconds, and everything that is due by then happens at
 /// its own exact time, independently of the interval between two calls. Stages do not affect each other.
@@ -97,17 +98,15 @@ public final class Stage {
       layOutMenuBar()
     }
   }
-  /// The part of the stage below the bar of menus.
-  var contentFrame: Rect {
-    let height = min(menuBar?.barHeight ?? 0, size.height)
-    return Rect(x: 0, y: height, width: size.width, height: size.height - height)
-  }
   /// The palette of the current appearance: the standard one, or the one that was set by
   /// `setPalette(_:for:)`.
   public private(set) var palette = Palette.light
+  /// The palettes that were set by `setPalette(_:for:)`.
   private var ownPalettes: [UserInterfaceStyle: Palette] = [:]
   /// The root of the tree of views. It fills the stage.
   public private(set) var root = View()
+
+  // MARK: - State
 
   /// Whether the next `draw()` may differ from the last one, because of a change or a running animation.
   public var needsDisplay: Bool { hasChanged || animator.nextMotion(after: time) == time }
@@ -143,7 +142,8 @@ public final class Stage {
   /// The state that is kept for assistive technologies.
   private(set) lazy var accessibility = StageAccessibility()
   private var agenda = Agenda()
-  /// The number of successive causes of the action that is running. `nil` if none is running.
+  /// The number of actions, each caused by the one before at the same time, that led to the action that is running.
+  /// `nil` if none is running.
   private var chain: Int?
   private var needsLayout = true
   /// Whether a view or a controller on the stage must update its properties.
@@ -162,15 +162,8 @@ public final class Stage {
   /// Whether a Shift key is pressed, according to the key events.
   package internal(set) var isShiftHeld = false
 
-  /// The text on the clipboard as far as the stage knows: the text that was copied on it, or the one that the
-  /// window delivered.
-  public internal(set) var clipboard: String?
-  /// The text that was last copied on the stage, with its attributes. The desktop's clipboard has the plain text alone.
-  package var copiedText: AttributedText?
-  /// The text of the desktop's primary selection as far as the stage knows. The middle button pastes it.
-  public internal(set) var primarySelection: String?
-  /// Called with a text that a view of the stage copies or selects, so that it can be offered to other programs.
-  package var onCopy: ((PasteboardName, String) -> Void)?
+  /// The texts on the desktop's pasteboards, as far as the stage knows.
+  var pasteboard = StagePasteboard()
 
   /// Called with each event before it is handled.
   package var inputRecorder: ((InputEvent.Kind) -> Void)?
@@ -189,6 +182,8 @@ public final class Stage {
       layoutIfNeeded()
     }
   }
+
+  // MARK: - Initialization
 
   /// Creates a stage.
   ///
@@ -304,6 +299,7 @@ public final class Stage {
   /// would otherwise run for as long as a caller has passed over.
   private static let mostActions = 250_000
 
+  /// Runs the actions that are due by a time, each at its own time.
   private func runAgenda(to time: Double) {
     let outer = chain
     defer { chain = outer }
@@ -337,7 +333,7 @@ public final class Stage {
     layoutIfNeeded()
   }
 
-  // MARK: - Changes
+  // MARK: - Appearance
 
   /// Sets the palette of an appearance. If that is the current appearance, views follow immediately, as after
   /// a change of the appearance.
@@ -351,6 +347,7 @@ public final class Stage {
     paletteMayHaveChanged()
   }
 
+  /// Determines the palette anew, and notifies the views if it has changed.
   private func paletteMayHaveChanged() {
     let new =
       ownPalettes[userInterfaceStyle]
@@ -363,6 +360,8 @@ public final class Stage {
     root.notifyOfPalette(traits)
     setNeedsDisplay()
   }
+
+  // MARK: - Changes
 
   /// Marks the stage as changed.
   ///
@@ -385,11 +384,13 @@ public final class Stage {
   /// Makes the stage draw a frame at `time`, when the views that code moves will rest.
   func noteMovement(until time: Double) { movementEnd = time }
 
+  /// Marks the layout of the stage as invalid. See `setNeedsDisplay(of:_:)` for the parameters.
   func setNeedsLayout(of view: View? = nil, _ change: @autoclosure () -> String = #function) {
     needsLayout = true
     setNeedsDisplay(of: view, change())
   }
 
+  /// Lays out the views, updates the focus, and displays the layers, as far as that is due.
   private func layoutIfNeeded() {
     retimeLayers()
     LayoutPass.run {
@@ -416,6 +417,7 @@ public final class Stage {
     return layersToDisplay
   }
 
+  /// Sets the size, and lets the screens follow.
   func resize(to size: Size) {
     guard size.isPositive, size != self.size else {
       if !size.isFinite { diagnose("the stage was resized to a non-finite size, which is ignored") }
@@ -432,16 +434,6 @@ public final class Stage {
     setNeedsLayout()
   }
 
-  /// Places the bar of menus and the screens below it.
-  package func layOutMenuBar() {
-    menuBar?.frame = Rect(x: 0, y: 0, width: size.width, height: menuBar?.barHeight ?? 0)
-    rootViewController?.fill(contentFrame)
-  }
-
-  /// The frontmost view controller: the one that was presented last, including within containers such as tab
-  /// bar controllers.
-  public var frontmostViewController: ViewController? { rootViewController?.frontmost }
-
   /// Replaces the root view. Does nothing if the stage already has views.
   package func replaceRoot(with view: View) {
     guard view !== root, root.subviews.isEmpty, view.superview == nil, view.stage == nil else { return }
@@ -453,6 +445,7 @@ public final class Stage {
     view.move(to: self)
   }
 
+  /// Called before a view leaves the stage.
   func viewWillLeave(_ view: View) {
     forgetHitPaths()
     gestures.viewWillLeave(view)

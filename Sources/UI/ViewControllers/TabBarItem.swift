@@ -57,3 +57,19 @@ open class TabBarItem: BarItem {
 
   open override func didChange() { changeHandler?() }
 }
+
+/// The tab of a view controller.
+@MainActor
+struct TabBarItemState {
+  /// The item. `nil` until it is used.
+  var item: TabBarItem?
+  /// Whether the item shows the screen's title, because the program has set none of its own.
+  var isStandard = false
+
+  /// Makes the item that a screen has by default.
+  mutating func makeStandardItem(title: String?) -> TabBarItem {
+    let item = TabBarItem(title: title, image: nil)
+    (self.item, isStandard) = (item, true)
+    return item
+  }
+}

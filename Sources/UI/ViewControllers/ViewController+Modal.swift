@@ -68,3 +68,8 @@ extension ViewController {
 
   package var frameOfNewView: Rect { frameOnLoading ?? MainScreen.bounds ?? .zero }
 }
+
+extension ViewController {
+  /// Whether the screen blocks all other elements.
+  var isModalForAccessibility: Bool { accessibilityDescription.states.contains(.modal) }
+}

@@ -12,6 +12,18 @@ extension ViewController {
     sequence(first: self, next: \.parent).lazy.compactMap(\.presenting).first
   }
 
+  /// The frontmost screen, starting at this one: presented by it or by the child that represents it.
+  package var frontmost: ViewController { presented?.frontmost ?? activeChild?.frontmost ?? self }
+
+  /// This screen and those that are presented in front of it in its place, back to front.
+  var presentationChain: [ViewController] { Array(sequence(first: self, next: \.presented)) }
+
+  /// The last screen of the presentation chain.
+  package var lastPresented: ViewController { presented?.lastPresented ?? self }
+
+  /// The controller that receives unhandled keys next: the parent, or that of the presenting screen.
+  var nextForKeys: ViewController? { coversStage ? nil : parent ?? presenting?.nextForKeys }
+
   /// Returns the controller that presents for this screen: the nearest ancestor that is a presentation
   /// context or, if the style is full screen, the outermost one. The presented screen covers that controller.
   private func presenter(of controller: ViewController) -> ViewController {

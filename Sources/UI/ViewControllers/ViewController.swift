@@ -15,7 +15,7 @@ open class ViewController: Responder {
   open var title: String? {
     didSet {
       barContent?.screenTitleDidChange(to: title)
-      if hasStandardTab { ownTabBarItem?.title = title }
+      if tab.isStandard { tab.item?.title = title }
     }
   }
   /// The content of surrounding bars for this screen. `nil` until it is used.
@@ -34,12 +34,11 @@ open class ViewController: Responder {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The tab of this screen. The default is an item with the screen's title; setting `nil` restores it.
   open var tabBarItem: TabBarItem! {
-    get { ownTabBarItem ?? makeTabBarItem() }
-    set { (ownTabBarItem, hasStandardTab) = (newValue, false) }
+    get { tab.item ?? tab.makeStandardItem(title: title) }
+    set { tab = TabBarItemState(item: newValue) }
   }
-  private var ownTabBarItem: TabBarItem?
-  /// Whether the tab shows the screen's title.
-  private var hasStandardTab = false
+  /// The item of the tab, if it has been used.
+  private var tab = TabBarItemState()
 
   /// The delegate that supplies the transitions of the presentation and the dismissal. `nil`, the default,
   /// means `transition`.
@@ -108,22 +107,8 @@ open class ViewController: Responder {
   weak var presentationPlace: View?
   /// The running presentation or dismissal.
   var passage: Passage?
-  package private(set) var appearance = Appearance.disappeared
-
-  package enum Appearance {
-    case disappeared, appearing, appeared, disappearing
-
-    /// Returns whether a state may follow. A screen may reverse during a transition, but not appear or
-    /// disappear twice.
-    func leads(to next: Appearance) -> Bool {
-      switch next {
-      case .appearing: self == .disappeared || self == .disappearing
-      case .appeared: self == .appearing
-      case .disappearing: self == .appearing || self == .appeared
-      case .disappeared: self == .disappearing
-      }
-    }
-  }
+  /// The state of the appearance, which `setAppearance(_:animated:)` changes.
+  package internal(set) var appearance = Appearance.disappeared
 
   /// Creates a controller. Its view is created on demand.
   public override init() { super.init() }
@@ -150,15 +135,10 @@ open class ViewController: Responder {
     }
   }
 
-  private func makeTabBarItem() -> TabBarItem {
-    let item = TabBarItem(title: title, image: nil)
-    (ownTabBarItem, hasStandardTab) = (item, true)
-    return item
-  }
-
   // MARK: View
 
-  private var loadedView: View?
+  /// The view. `nil` until it has been created.
+  private(set) final var loadedView: View?
 
   // As in UIKit, the property is implicitly unwrapped: it can be compared with nil and used without
   // unwrapping.
@@ -183,8 +163,8 @@ open class ViewController: Responder {
   /// Whether the view has been created.
   open var isViewLoaded: Bool { loadedView != nil }
 
-  /// Called for each controller between `loadView()` and `viewDidLoad()`. The module UIKit connects outlets then. `nil`
-  /// without it.
+  /// Called for each controller between `loadView()` and `viewDidLoad()`. The module UIKit sets it, and connects
+  /// outlets there. `nil` without that module.
   package static var viewWasLoaded: (@MainActor (ViewController) -> Void)?
 
   /// Whether `updateProperties()` must be called.
@@ -211,6 +191,8 @@ open class ViewController: Responder {
   /// The frame that the view will have, as far as it is known when the view is created.
   package var frameOnLoading: Rect?
 
+  // MARK: Life cycle, to override
+
   /// Called once, after the view was created. The default implementation does nothing.
   open func viewDidLoad() {}
   /// Called before the screen appears. The default implementation does nothing.
@@ -235,6 +217,24 @@ open class ViewController: Responder {
   /// Called after the traits changed: the appearance or the size classes. The default implementation does
   /// nothing.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
+  /// Called before the layout of the view if its safe area has changed since the last layout. The first layout compares
+  /// with zero. The default implementation does nothing.
+  open func viewSafeAreaInsetsDidChange() {}
+  /// The safe area at the last layout of the view.
+  private var laidOutSafeArea = EdgeInsets.zero
+
+  /// Called before each layout of the view.
+  func viewWillBeLaidOut(_ view: View) {
+    let insets = view.safeAreaInsets
+    if insets != laidOutSafeArea {
+      laidOutSafeArea = insets
+      viewSafeAreaInsetsDidChange()
+    }
+    viewWillLayoutSubviews()
+  }
+
+  // MARK: Sizes, to override
+
   /// Called before the view is resized. The default implementation forwards the call to the children, with the sizes
   /// that `size(forChildContentContainer:withParentContainerSize:)` returns, and to the presented screen.
   open func viewWillTransition(to size: Size, with coordinator: any ViewControllerTransitionCoordinator) {
@@ -271,21 +271,9 @@ open class ViewController: Responder {
   open func size(
     forChildContentContainer container: any ContentContainer, withParentContainerSize parentSize: Size
   ) -> Size { parentSize }
-  /// Called before the layout of the view if its safe area differs from that of the layout before, which is zero at
-  /// first. The default implementation does nothing.
-  open func viewSafeAreaInsetsDidChange() {}
-  /// The safe area at the last layout of the view.
-  private var laidOutSafeArea = EdgeInsets.zero
 
-  /// Called before each layout of the view.
-  func viewWillBeLaidOut(_ view: View) {
-    let insets = view.safeAreaInsets
-    if insets != laidOutSafeArea {
-      laidOutSafeArea = insets
-      viewSafeAreaInsetsDidChange()
-    }
-    viewWillLayoutSubviews()
-  }
+  // MARK: Data from outside, to override
+
   /// Called when data arrived from outside the application, by `Stage.receive(_:named:)`. It is called for
   /// all controllers of the stage, whether or not their views are shown. The default implementation does
   /// nothing.
@@ -300,6 +288,9 @@ open class ViewController: Responder {
   /// Controllers start what they do not start while `Stage.isReplaying`, such as connections. The default
   /// implementation does nothing.
   open func didBecomePresent() {}
+
+  // MARK: Containers
+
   /// Called after the controller was added to a parent or, for `nil`, removed from one. The default
   /// implementation does nothing.
   open func didMove(toParent parent: ViewController?) {}
@@ -325,6 +316,20 @@ open class ViewController: Responder {
 
   /// Returns whether a segue that a control triggered is performed. The default is `true`.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
+  // MARK: The stage, the focus and keys
+
+  /// Handles a key that is pressed while this screen is in front. It is called if the focused view, the focus, the key
+  /// commands, and the child or presented screen in front of this one have not handled the key.
+  ///
+  /// - Returns: Whether the key was handled. The default is `false`.
+  open func keyPressed(_ stroke: KeyStroke) -> Bool { false }
+
+  /// The focused view of this screen. It is kept while another screen is in front.
+  weak var focusedView: View?
+
+  /// The stage that shows the view. `nil` while the view is not on a stage.
+  open var stage: Stage? { loadedView?.stage }
 
   // MARK: Mobile devices
 
@@ -355,10 +360,7 @@ open class ViewController: Responder {
   /// A notification of low memory. It is not called on a desktop.
   open func didReceiveMemoryWarning() {}
 
-  /// Called when a key was pressed while this screen is in front and the focused view did not handle it.
-  ///
-  /// - Returns: Whether the key was handled. The default is `false`.
-  open func keyPressed(_ stroke: KeyStroke) -> Bool { false }
+  // MARK: Children
 
   /// The child that represents the screen, such as the selected one of a tab bar controller. The default is
   /// `nil`.
@@ -367,14 +369,6 @@ open class ViewController: Responder {
   /// Whether the appearance methods of children are called with those of this screen. The default is `true`.
   /// Subclasses that return `false` call them themselves.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
-
-  /// The focused view of this screen. It is kept while another screen is in front.
-  weak var focusedView: View?
-
-  /// The stage that shows the view. `nil` while the view is not on a stage.
-  open var stage: Stage? { loadedView?.stage }
-
-  // MARK: Children
 
   /// Adds a child controller, and removes it from its previous parent. The caller adds the child's view to
   /// the view tree; the child appears and disappears with its view.
@@ -410,54 +404,7 @@ open class ViewController: Responder {
     didMove(toParent: nil)
   }
 
-  /// Makes a child appear or disappear whose view was added to the stage, or removed, while its parent is
-  /// visible.
-  func viewDidMoveToStage() {
-    guard let parent, parent.shouldAutomaticallyForwardAppearanceMethods, presented == nil,
-      parent.appearance == .appeared || parent.appearance == .appearing
-    else { return }
-    guard stage != nil else { return disappear() }
-    setAppearance(.appearing, animated: false)
-    if parent.appearance == .appeared { setAppearance(.appeared, animated: false) }
-  }
-
-  private func disappear() {
-    guard appearance != .disappeared else { return }
-    setAppearance(.disappearing, animated: false)
-    setAppearance(.disappeared, animated: false)
-  }
-
-  // MARK: Appearance
-
-  /// Changes the appearance state, and calls the method of the new state for this controller and its
-  /// children. Invalid changes are ignored, so that appearance and disappearance alternate even if
-  /// transitions overlap.
-  package func setAppearance(_ next: Appearance, animated: Bool) {
-    guard appearance.leads(to: next) else { return }
-    appearance = next
-    switch next {
-    case .appearing: viewWillAppear(animated)
-    case .appeared: viewDidAppear(animated)
-    case .disappearing: viewWillDisappear(animated)
-    case .disappeared: viewDidDisappear(animated)
-    }
-    guard shouldAutomaticallyForwardAppearanceMethods else { return }
-    for child in children where child.stage != nil || child.appearance != .disappeared {
-      child.setAppearance(next, animated: animated)
-    }
-  }
-
-  /// The frontmost screen, starting at this one: presented by it or by the child that represents it.
-  package var frontmost: ViewController { presented?.frontmost ?? activeChild?.frontmost ?? self }
-
-  /// This screen and those that are presented in front of it in its place, back to front.
-  var presentationChain: [ViewController] { Array(sequence(first: self, next: \.presented)) }
-
-  /// The last screen of the presentation chain.
-  package var lastPresented: ViewController { presented?.lastPresented ?? self }
-
-  /// The controller that receives unhandled keys next: the parent, or that of the presenting screen.
-  var nextForKeys: ViewController? { coversStage ? nil : parent ?? presenting?.nextForKeys }
+  // MARK: Responder
 
   open override var next: Responder? { loadedView?.superview }
   override var stageUndoManager: UndoManager? { stage?.undoManager }
@@ -472,40 +419,4 @@ open class ViewController: Responder {
 
   /// Performs the effect of Escape on the screen.
   open override func accessibilityPerformEscape() -> Bool { keyPressed(KeyStroke(.escape)) }
-
-  /// Resizes this screen and those that are presented in front of it.
-  package func fill(_ frame: Rect) {
-    for controller in presentationChain where controller.isBeingDismissed {
-      // The transition of a dismissal cannot be adjusted to another size.
-      controller.finishDismissal()
-    }
-    for controller in presentationChain { controller.take(controller.frame(in: frame)) }
-  }
-
-  func enterStage(_ stage: Stage) {
-    if let former = self.stage, former !== stage, former.rootViewController === self {
-      former.rootViewController = nil
-    }
-    frameOnLoading = Rect(origin: .zero, size: stage.contentFrame.size)
-    view.frame = stage.contentFrame
-    stage.root.addSubview(view)
-    // A callback may have replaced the root.
-    guard stage.rootViewController === self else { return }
-    setAppearance(.appearing, animated: false)
-    view.layoutIfNeeded()
-    setAppearance(.appeared, animated: false)
-  }
-
-  func leaveStage() {
-    presented?.finishDismissal(revealing: false)
-    guard let loadedView, loadedView.superview != nil else { return }
-    setAppearance(.disappearing, animated: false)
-    loadedView.removeFromSuperview()
-    setAppearance(.disappeared, animated: false)
-  }
-}
-
-extension ViewController {
-  /// Whether the screen blocks all other elements.
-  var isModalForAccessibility: Bool { accessibilityDescription.states.contains(.modal) }
 }

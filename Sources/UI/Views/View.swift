@@ -64,9 +64,11 @@ open class View: Responder {
   /// Whether the view and its subviews receive touches. The default is `true`. Some classes, such as `Label`
   /// and `ImageView`, set it to `false`.
   open var isUserInteractionEnabled = true
-  /// Whether the depth of this view or of one of its subviews was ever set. Otherwise the subviews need not be sorted.
+  /// Whether the depth of this view was ever set.
   var hasDepth = false
+  /// Whether the depth of a subview was ever set. Otherwise the subviews need not be sorted.
   var holdsDepth = false
+  /// Whether `layoutSubviews()` must be called before the next frame.
   var needsLayout = true
   /// Whether a view below this one may need layout, or has a mask. Layout does not visit the others.
   var holdsLayout = false
@@ -140,15 +142,6 @@ open class View: Responder {
       stage?.animator.changeSpeed(in: self, by: ownSpeed / oldValue)
     }
   }
-  /// The speed of animations in the view, relative to the stage's time.
-  var effectiveSpeed: Double {
-    var (speed, ancestor) = (ownSpeed, superview)
-    while let view = ancestor {
-      speed *= view.ownSpeed
-      ancestor = view.superview
-    }
-    return speed
-  }
 
   // MARK: Internal state
 
@@ -163,10 +156,12 @@ open class View: Responder {
   var layoutState: LayoutNode?
   /// The layout engine of the tree. Only a view at the root of a tree has one.
   var ownLayoutEngine: LayoutEngine?
+
+  // MARK: Hooks of the library's classes
+
   /// Whether an animation of the view's bounds scrolls its content. The content then stays on whole pixels,
   /// so scrolling text is as sharp as at rest.
   package var isScrolling: Bool { false }
-
   /// Whether the view scrolls its content, so that bars may cover its edges.
   var scrollsContent: Bool { false }
   /// Called when the stage of the view is being deinitialized, in place of `didMoveToStage()`.
@@ -229,7 +224,8 @@ open class View: Responder {
 
   // MARK: Geometry and appearance
 
-  // The implementations are in `View+Properties.swift` and `View+Tree.swift`.
+  // Members that can be overridden are declared in the class. What is behind them is in `View+Properties.swift`, for
+  // transforms in `Animation/View+Tracks.swift`, and for dynamic colours in `View+Colors.swift`.
 
   /// The position of the anchor point in the superview's coordinates. It is the centre of the view as long as
   /// the anchor point is in the middle of the bounds, which is the default. Layout by constraints sets it. Animatable.
@@ -318,6 +314,8 @@ open class View: Responder {
 
   // MARK: Subviews
 
+  // What is behind these methods is in `View+Tree.swift`.
+
   /// Adds `view` in front of the other subviews.
   ///
   /// A view that moves from another superview on the same stage keeps its animations, touches and focus. See
@@ -326,10 +324,8 @@ open class View: Responder {
 
   /// Inserts `view` at `index` among the subviews, counted from the back. An index beyond the end means the front.
   ///
-  /// Does nothing if `view` is this view or one of its ancestors. The root of a stage is not inserted, and the fault
-  /// is reported to `Stage.diagnostics`. A tree is at most ``deepestTree`` views
-  /// deep: a view that would make it deeper is not inserted, and the fault is reported to
-  /// `Stage.diagnostics`.
+  /// Does nothing if `view` is this view or one of its ancestors. The root of a stage is not inserted, and neither is a
+  /// view that would make the tree deeper than ``deepestTree`` views. Both faults are reported to `Stage.diagnostics`.
   open func insertSubview(_ view: View, at index: Int) { insert(view, at: .index(index)) }
 
   /// Inserts `view` directly behind `sibling`. If `sibling` is not a subview, `view` is inserted at the front.
@@ -366,7 +362,7 @@ open class View: Responder {
   /// Removes a gesture recognizer and cancels its gesture. Does nothing if it belongs to another view.
   open func removeGestureRecognizer(_ recognizer: GestureRecognizer) { remove(recognizer) }
 
-  // MARK: Methods to override
+  // MARK: Layout, to override
 
   /// Lays out the subviews. Called before a frame is drawn if the size of the bounds has changed or
   /// `setNeedsLayout()` was called. The default implementation does nothing.
@@ -376,10 +372,16 @@ open class View: Responder {
   /// default implementation does nothing.
   open func layoutSublayers(of layer: Layer) {}
 
+  /// Updates the view's constraints. Called before layout if `setNeedsUpdateConstraints()` was called. The
+  /// default implementation does nothing.
+  open func updateConstraints() {}
+
   /// Updates the view's properties from the state of the program. Called before the first layout, after
   /// `setNeedsUpdateProperties()`, and again whenever an `@Observable` value has changed that the method has read. The
   /// default implementation does nothing.
   open func updateProperties() {}
+
+  // MARK: Drawing and the layer, to override
 
   /// The class of the view's layer. The default is `Layer`.
   open class var layerClass: AnyClass { Layer.self }
@@ -387,10 +389,6 @@ open class View: Responder {
   /// Returns the action for a change of a property of the view's layer, by name. `nil`, the default, leaves the choice
   /// to the layer. Only a layer of a class of the program's own asks for actions.
   open func action(for layer: Layer, forKey event: String) -> (any LayerAction)? { nil }
-
-  /// Updates the view's constraints. Called before layout if `setNeedsUpdateConstraints()` was called. The
-  /// default implementation does nothing.
-  open func updateConstraints() {}
 
   /// Draws the view's content, between the background and the subviews, in the coordinates of the bounds. By
   /// default it calls `draw(_:)`.
@@ -411,6 +409,8 @@ open class View: Responder {
     if layer === layerObject { draw(context.drawnRect) }
   }
 
+  // MARK: Hit testing, to override
+
   /// Returns whether a point, in the coordinates of the bounds, belongs to the view. By default, the bounds belong to
   /// it. If the view clips, the parts that its rounded corners cut off do not.
   ///
@@ -428,6 +428,12 @@ open class View: Responder {
   ///
   /// - Parameter event: The event for which the test is made. `nil` if the program calls the method.
   open func hitTest(_ point: Point, with event: TouchEvent?) -> View? { frontmostView(at: point, event) }
+
+  /// Returns whether a recognizer of this view or of an ancestor may take over a touch that began in this
+  /// view. The default is `true`.
+  open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
+
+  // MARK: Sizes, margins and baselines, to override
 
   /// Returns the size that suits the view best, within `size`. By default this is the size of the bounds.
   open func sizeThatFits(_ size: Size) -> Size { bounds.size }
@@ -466,9 +472,6 @@ open class View: Responder {
   /// The insets by which the stage's safe area and the bars of controllers cover the view's edges, in points.
   open var safeAreaInsets: EdgeInsets { coveredSafeArea }
 
-  /// The traits of the view's stage. If the view is not on a stage, the default traits, which are light and compact.
-  open var traitCollection: TraitCollection { stage?.traitCollection ?? TraitCollection() }
-
   /// The natural size of the view's content, which constraints preserve according to their priorities. A
   /// dimension that the content does not determine is `noIntrinsicMetric`, which is the default of both.
   open var intrinsicContentSize: Size {
@@ -488,8 +491,7 @@ open class View: Responder {
   /// The outline of the view in collisions, for the type `path`: a convex path around the centre. The default is empty.
   open var collisionBoundingPath: BezierPath { BezierPath() }
 
-  /// Adds values to the snapshot of the view, which traces print. The default implementation does nothing.
-  open func describe(into snapshot: inout ViewSnapshot) {}
+  // MARK: Changes of the tree, to override
 
   /// Called when the view is about to move to another superview. `nil` means that it leaves its superview.
   open func willMove(toSuperview newSuperview: View?) {}
@@ -501,12 +503,18 @@ open class View: Responder {
   open func willMove(toWindow newWindow: View?) {}
   /// Called when the view has moved to a stage or has left one.
   open func didMoveToStage() {}
-  /// Called when the view has moved to a window or has left one, by UIKit's name. See `didMoveToStage()`.
+  /// Called when the view has moved to a window or has left one, as UIKit's method. See `didMoveToStage()`.
   open func didMoveToWindow() {}
   /// Called when a subview was added.
   open func didAddSubview(_ subview: View) {}
   /// Called when a subview is about to be removed.
   open func willRemoveSubview(_ subview: View) {}
+
+  // MARK: Traits and colours, to override
+
+  /// The traits of the view's stage. If the view is not on a stage, the default traits, which are light and compact.
+  open var traitCollection: TraitCollection { stage?.traitCollection ?? TraitCollection() }
+
   /// Called when the traits have changed, that is, the appearance or the size classes.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
   /// Called when the effective tint colour has changed: it was set in this view or an ancestor, or the view
@@ -517,8 +525,15 @@ open class View: Responder {
   /// the new palette.
   open func paletteDidChange() {}
 
+  // MARK: Responder
+
   open override var next: Responder? { viewController ?? superview }
   override var stageUndoManager: UndoManager? { stage?.undoManager }
+
+  // MARK: Descriptions and accessibility, to override
+
+  /// Adds values to the snapshot of the view, which traces print. The default implementation does nothing.
+  open func describe(into snapshot: inout ViewSnapshot) {}
 
   override func spokenDescription(making: Bool) -> SpokenDescription? {
     if making, spoken == nil { spoken = SpokenDescription() }
@@ -541,19 +556,18 @@ open class View: Responder {
     stage?.tap(self, at: accessibilityFrame.center) ?? false
   }
 
-  /// Returns whether a recognizer of this view or of an ancestor may take over a touch that began in this
-  /// view. The default is `true`.
-  open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
+  // MARK: The wheel, the focus and keys, to override
 
   /// Handles the mouse wheel over this view or a subview that did not handle it. The default implementation
   /// returns `false`.
   ///
-  /// Scroll views handle the wheel themselves; the method is not called on them.
+  /// The views under the pointer are asked from the frontmost one outwards, until one handles the event. Scroll views
+  /// handle the wheel themselves; the method is not called on them.
   ///
   /// - Parameters:
   ///   - delta: The distance to scroll, in points. A negative y scrolls towards the end of the content.
   ///   - location: The position of the pointer, in the view's coordinates.
-  /// - Returns: Whether the view handled the event. Otherwise the superview is asked.
+  /// - Returns: Whether the view handled the event.
   open func wheelTurned(by delta: Point, at location: Point) -> Bool { false }
 
   /// Whether the view can receive the keyboard focus. The default is `false`.
@@ -588,11 +602,13 @@ open class View: Responder {
   /// Called when the focus ring has moved to the view or has left it. See `hasFocusRing`.
   open func focusRingDidChange() {}
 
-  /// Handles a key that is pressed while this view or a descendant has the focus. By default the superview is asked.
+  /// Handles a key that is pressed while this view or a descendant has the focus. By default the superview is asked. An
+  /// override calls `super` for the keys that it does not handle.
   ///
-  /// - Returns: Whether the key was handled. Otherwise the superview is asked.
+  /// - Returns: Whether the key was handled.
   open func keyPressed(_ stroke: KeyStroke) -> Bool { superview?.keyPressed(stroke) ?? false }
   /// Handles a key that is released while this view or a descendant has the focus. By default the superview is called.
+  /// An override calls `super` for the keys that it does not handle.
   open func keyReleased(_ stroke: KeyStroke) { superview?.keyReleased(stroke) }
 
   // MARK: Invalidation
@@ -627,77 +643,7 @@ open class View: Responder {
   /// Notifies the layout that `intrinsicContentSize` has changed. Call it after each such change.
   open func invalidateIntrinsicContentSize() { contentSizeDidChange() }
 
-  /// Invalidates the layout of the subviews without calling an override of `setNeedsLayout()`.
-  final func invalidateLayout() {
-    guard !needsLayout else { return }
-    needsLayout = true
-    noteLayout()
-    stage?.setNeedsLayout(of: self)
-  }
-
-  /// Whether the layout must visit this view.
-  final var awaitsLayout: Bool {
-    needsLayout || holdsLayout || properties.presentation.pointee.hasMask
-  }
-
-  /// Tells the ancestors that the layout must visit this view.
-  final func noteLayout() {
-    var ancestor = superview
-    while let view = ancestor, !view.holdsLayout {
-      view.holdsLayout = true
-      ancestor = view.superview
-    }
-  }
-
   /// Lays out this view and its descendants immediately, as far as their layout is invalidated. Inside an
   /// animation block the changes animate.
   open func layoutIfNeeded() { layOutNow() }
-
-  final func layOutNow() {
-    LayoutPass.run {
-      updatePropertiesIfNeeded()
-      let engine = layoutEngine
-      engine?.insetsMayHaveChanged()
-      // The layout may move views, whose insets may then change. Insets that never settle are continued in the next
-      // frame.
-      for _ in 0..<8 {
-        if superview == nil {
-          engine?.solveIfNeeded()
-          placeByConstraints()
-        }
-        layOut(by: engine)
-        guard let engine, engine.insetsMayHaveChanged() else { break }
-      }
-      if superview == nil { engine?.reportAmbiguity() }
-    }
-  }
-
-  private func layOut(by engine: LayoutEngine?) {
-    guard LayoutPass.permits(self) else { return }
-    engine?.insetsMayHaveChanged(of: self)
-    engine?.solveIfNeeded()
-    // Layout may invalidate itself again. A layout that never settles is continued in the next frame.
-    for _ in 0..<8 where needsLayout && !LayoutPass.isExhausted {
-      needsLayout = false
-      viewController?.viewWillBeLaidOut(self)
-      placeSubviews()
-      layoutSubviews()
-      if let layer = layerObject {
-        layoutSublayers(of: layer)
-        layer.layoutSublayers()
-      }
-      viewController?.viewDidLayoutSubviews()
-      engine?.insetsMayHaveChanged(of: self)
-      engine?.solveIfNeeded()
-    }
-    if holdsLayout {
-      holdsLayout = false
-      for view in subviews where view.awaitsLayout {
-        view.layOut(by: engine)
-        if view.awaitsLayout { holdsLayout = true }
-      }
-    }
-    if LayoutPass.isExhausted { needsLayout = false }
-    if properties.presentation.pointee.hasMask { layerObject?.masking.mask?.view.layOutNow() }
-  }
 }

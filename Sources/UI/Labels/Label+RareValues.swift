@@ -1,8 +1,8 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// What few labels have: a shadow, a colour while highlighted, a width that is preferred.
-struct LabelEmphasis {
+/// The values that few labels have: a shadow, a colour while highlighted, a preferred width, limits of the text scale.
+struct RareLabelValues {
   var shadowColor: Color?
   var shadowOffset = Size(width: 0, height: -1)
   var highlightedColor: Color?
@@ -42,21 +42,23 @@ extension Label {
   /// The opacity of the text of a label that is not enabled.
   nonisolated package static let disabledOpacity = 0.5
 
-  func emphasize(_ change: StaticString = #function, _ body: (inout LabelEmphasis) -> Void) {
-    var new = emphasis ?? LabelEmphasis()
+  /// Changes rarely set values with which the text is drawn.
+  func changeRareValues(_ change: StaticString = #function, _ body: (inout RareLabelValues) -> Void) {
+    var new = rareValues ?? RareLabelValues()
     body(&new)
-    emphasis = new
+    rareValues = new
     displayDidChange(change)
   }
 
-  func limitCategories(_ change: StaticString = #function, _ body: (inout LabelEmphasis) -> Void) {
-    emphasize(change, body)
+  /// Changes the limits of the text scale.
+  func limitCategories(_ change: StaticString = #function, _ body: (inout RareLabelValues) -> Void) {
+    changeRareValues(change, body)
     contentDidChange(change)
   }
 
   /// Returns the text scale within the limits of the label. Named fonts do not follow the text scale.
-  func limited(_ scale: Double, _ emphasis: LabelEmphasis) -> Double {
-    if case .named = ownFont.family { scale } else { emphasis.limited(scale) }
+  func limited(_ scale: Double, _ values: RareLabelValues) -> Double {
+    if case .named = ownFont.family { scale } else { values.limited(scale) }
   }
 
   /// Returns the rectangle in which the text is drawn: the bounds, or the one that a subclass chooses. `nil` if a
