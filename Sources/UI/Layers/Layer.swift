@@ -22,10 +22,11 @@ open class Layer {
   open var name: String?
   /// The delegate, which is called when the layer is laid out. The reference is weak.
   open weak var delegate: (any LayerDelegate)?
-  /// The contents that the layer draws, an `Image`. `nil`, the default, draws none. An animation changes them
-  /// at half of its progress.
+  /// The contents that the layer draws: an `Image`, or a value that converts to one. `nil`, the default, draws none. An
+  /// animation changes them at half of its progress. The contents of an image view's layer replace its image.
   open var contents: Any? {
     didSet {
+      content.image = Image(contents: contents)
       view.properties.presentation.pointee.hasLayerContent = drawsContent
       ownValueDidChange("contents", from: oldValue)
     }
@@ -104,7 +105,7 @@ open class Layer {
   var view: View { host ?? owner ?? substitute }
 
   /// Whether the layer draws content in addition to that of every view.
-  var drawsContent: Bool { contents is Image || content.isDisplayed }
+  var drawsContent: Bool { content.image != nil || content.isDisplayed }
 
   /// Draws the layer's content, between the background and the sublayers.
   func draw(in context: inout DrawingContext) {
@@ -145,9 +146,10 @@ open class Layer {
   /// The opaque shape that is all that the layer draws as its content. `nil` if it may draw anything else.
   var onlyShape: RoundedRect? { nil }
 
-  private var presentedImage: Image? {
+  /// The contents that are drawn now.
+  var presentedImage: Image? {
     if case .image(let image)? = presentedOwnValues["contents"] { return image }
-    return contents as? Image
+    return content.image
   }
 
   /// Whether the layer is on a stage and emits particles, or shows some.

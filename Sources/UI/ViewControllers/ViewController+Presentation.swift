@@ -173,7 +173,7 @@ extension ViewController {
       between.presenting = nil
       presented = next
       next.presenting = self
-      between.transition.didDismiss()
+      between.ownTransition.didDismiss()
     }
   }
 
