@@ -38,6 +38,11 @@ public struct CGImage: Hashable, Sendable {
   }
 }
 
+extension CGImage: LayerAnimatable {
+  /// The image of the pixels, one per point.
+  public var layerAnimationValue: Any { Image(cgImage: self) }
+}
+
 extension Image {
   /// The orientation of the content of an image relative to its pixels. Images of the library are upright.
   public enum Orientation: Int, Sendable {

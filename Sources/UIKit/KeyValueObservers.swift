@@ -8,7 +8,7 @@ enum ObservedProperty: CaseIterable {
 
   static let expectation =
     "expected frame, bounds, center, alpha, hidden, contentOffset, contentSize, contentInset or "
-    + "panGestureRecognizer.state"
+    + "panGestureRecognizer.state, or one of these after the name of a stored property that holds a view"
 
   /// Creates the property of a view with a name. Returns `nil` if the view has none.
   init?(_ name: String, of view: View) {
@@ -64,6 +64,8 @@ enum KeyValueObservers {
   @MainActor
   final class Entry {
     let property: ObservedProperty
+    /// The object from which the key path leads to the view.
+    nonisolated let root: ObjectIdentifier?
     nonisolated let observer: ObjectIdentifier?
     nonisolated let name: String
     nonisolated let context: UInt?
@@ -75,11 +77,13 @@ enum KeyValueObservers {
 
     init(
       _ view: View, _ property: ObservedProperty, _ options: NSKeyValueObservingOptions,
-      observer: ObjectIdentifier? = nil, name: String = "", context: UnsafeMutableRawPointer? = nil,
+      root: ObjectIdentifier? = nil, observer: ObjectIdentifier? = nil, name: String = "",
+      context: UnsafeMutableRawPointer? = nil,
       _ action: @escaping @MainActor (_ view: View, _ old: Any?, _ new: Any?) -> Void
     ) {
       (self.view, self.property, self.options, self.action) = (view, property, options, action)
-      (self.observer, self.name, self.context) = (observer, name, context.map { UInt(bitPattern: $0) })
+      (self.root, self.observer, self.name) = (root, observer, name)
+      self.context = context.map { UInt(bitPattern: $0) }
       known = property.value(of: view)
     }
 
@@ -140,16 +144,19 @@ enum KeyValueObservers {
     withExtendedLifetime(gone) {}
   }
 
-  /// Removes the observations by an object of the property with a name. `nil` means any context.
-  static func remove(_ view: ObjectIdentifier, _ observer: ObjectIdentifier, _ name: String, _ context: UInt?)
+  /// Removes the observations by an object of the property to which a key path leads from a view. `nil` means any
+  /// context.
+  static func remove(_ root: ObjectIdentifier, _ observer: ObjectIdentifier, _ name: String, _ context: UInt?)
   {
     let gone = table.withLock { table in
-      (table.entries[view] ?? [:]).filter {
-        $0.value.observer == observer && $0.value.name == name
+      // Only a path through several objects leads to another view.
+      let candidates = name.contains(".") ? Array(table.entries.values) : [table.entries[root] ?? [:]]
+      return candidates.joined().filter {
+        $0.value.root == root && $0.value.observer == observer && $0.value.name == name
           && (context == nil || context == $0.value.context)
       }
     }
-    for number in gone.keys { remove(number) }
+    for (number, _) in gone { remove(number) }
   }
 
   /// Called when a property of a watched view may have changed.

@@ -141,7 +141,9 @@ extension View {
   ///
   /// The observer is held weakly. The properties are those of `observe(_:options:changeHandler:)`, by the names
   /// `frame`, `bounds`, `center`, `alpha`, `hidden`, `contentOffset`, `contentSize`, `contentInset`, and
-  /// `panGestureRecognizer.state`. For any other name the program ends with a message.
+  /// `panGestureRecognizer.state`. The name of a stored property that holds a view may precede them, as in
+  /// `knob.frame`: the view that it holds at the time of the call is observed. For any other name the program ends
+  /// with a message.
   ///
   /// - Parameters:
   ///   - observer: The observer.
@@ -152,18 +154,40 @@ extension View {
     _ observer: any KeyValueObserver, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer? = nil
   ) {
-    guard let property = ObservedProperty(keyPath, of: self) else {
+    guard let (target, property) = observed(by: keyPath[...]) else {
       preconditionFailure("'\(keyPath)' cannot be observed; \(ObservedProperty.expectation)")
     }
     let entry = KeyValueObservers.Entry(
-      self, property, options, observer: ObjectIdentifier(observer), name: keyPath, context: context
-    ) { [weak observer] view, old, new in
+      target, property, options, root: ObjectIdentifier(self), observer: ObjectIdentifier(observer),
+      name: keyPath,
+      context: context
+    ) { [weak self, weak observer] _, old, new in
       var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSKeyValueChange.setting.rawValue]
       change[.oldKey] = old
       change[.newKey] = new
-      observer?.observeValue(forKeyPath: keyPath, of: view, change: change, context: context)
+      observer?.observeValue(forKeyPath: keyPath, of: self, change: change, context: context)
     }
-    _ = KeyValueObservers.add(entry, on: self)
+    _ = KeyValueObservers.add(entry, on: target)
+  }
+
+  /// Returns the view and its property to which a key path leads. Returns `nil` if there is none.
+  private func observed(by keyPath: Substring) -> (View, ObservedProperty)? {
+    if let property = ObservedProperty(String(keyPath), of: self) { return (self, property) }
+    guard let end = keyPath.firstIndex(of: ".") else { return nil }
+    return view(stored: keyPath[..<end])?.observed(by: keyPath[end...].dropFirst())
+  }
+
+  /// Returns the view that a stored property of this object holds. Returns `nil` if there is none.
+  private func view(stored name: Substring) -> View? {
+    var mirror: Mirror? = Mirror(reflecting: self)
+    while let current = mirror {
+      for case (let label?, let value) in current.children
+      where label == name || label == "$__lazy_storage_$_\(name)" {
+        return value as? View
+      }
+      mirror = current.superclassMirror
+    }
+    return nil
   }
 
   /// Ends the observations of a property by an observer.

@@ -16,6 +16,32 @@ enum Ink {
   static let blue = RGBA(red: 0, green: 0, blue: 1)
 }
 
+/// A switch that lays out nothing, as some that were written for iOS.
+private final class PlainSwitch: Switch {
+  override func layoutSubviews() {}
+}
+
+@MainActor
+@Suite struct `The initial size` {
+  @Test func `of a switch is always the same`() {
+    for size in [Size.zero, Size(width: 200, height: 100)] {
+      let control = Switch(frame: Rect(origin: Point(3, 4), size: size))
+      #expect(control.frame == Rect(x: 3, y: 4, width: 51, height: 31))
+    }
+  }
+
+  @Test func `places the track of a switch whose layout does nothing`() {
+    let control = PlainSwitch()
+    #expect(control.subviews.map(\.frame) == [Rect(x: 0, y: 0, width: 51, height: 31)])
+  }
+
+  @Test func `of a segmented control fits its titles`() {
+    let control = SegmentedControl(items: ["one", "two"])
+    #expect(control.frame == Rect(origin: .zero, size: control.intrinsicContentSize))
+    #expect(control.frame.height > 0)
+  }
+}
+
 @MainActor
 @Suite struct `A page control` {
   let fixture = Fixture()

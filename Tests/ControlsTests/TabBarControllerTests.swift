@@ -89,6 +89,25 @@ private final class Page: ViewController {
     #expect(tabs.selectedIndex == 0)
   }
 
+  @Test func `gives its bar a place before its view is loaded`() {
+    let former = MainScreen.stage
+    MainScreen.stage = stage
+    defer { MainScreen.stage = former }
+    #expect(TabBarController().tabBar.frame == Rect(x: 0, y: 788, width: 390, height: 56))
+    #expect(NavigationController().navigationBar.frame == Rect(x: 0, y: 0, width: 390, height: 44))
+  }
+
+  @Test func `marks no tab that its owner draws, without an icon or a title`() {
+    let marks = { [tabs] in tabs.tabBar.subviews.filter { $0.layer.cornerRadius == 15 && !$0.isHidden }.count
+    }
+    #expect(marks() == 1)
+    pages[0].tabBarItem.title = ""
+    stage.advance(to: 1)
+    #expect(marks() == 0)
+    tabs.selectedIndex = 1
+    #expect(marks() == 1)
+  }
+
   @Test func `returns the size of its bar for a view that has not been laid out`() {
     #expect(tabs.barSize(in: Size(width: 1280, height: 800)) == Size(width: 88, height: 800))
     #expect(tabs.barSize(in: Size(width: 390, height: 844)) == Size(width: 390, height: 56))

@@ -101,6 +101,11 @@ struct ApplicationTests {
     defer { UIKitDefaults.areUsed = false }
     _ = app.makeRootViewController()
     #expect(UIImageView().contentMode == .scaleToFill)
+    let layout = UICollectionViewFlowLayout()
+    let views = [
+      UITableView(frame: .zero), UICollectionView(frame: .zero, collectionViewLayout: layout), UITextView(),
+    ]
+    #expect(views.map(\.backgroundColor) == [.systemBackground, .systemBackground, .systemBackground])
     app.applicationWillTerminate()
     #expect(
       LaunchedDelegate.events == ["launch", "did finish", "active", "did become active", "will terminate"])

@@ -1,4 +1,5 @@
 import GlissadeTesting
+import GlissadeUI
 import Testing
 import UIKit
 
@@ -39,6 +40,11 @@ private final class Heart: UIButton {
   private(set) var changes = 0
 }
 
+/// A controller with the transition of the screens that it presents, under the usual name.
+private final class Bubbles: UIViewController {
+  let transition = Heart()
+}
+
 private final class Sheet: UIView {
   private(set) var calls: [String] = []
 
@@ -53,6 +59,19 @@ private final class Sheet: UIView {
     super.draw(layer, in: context)
   }
   override func draw(_ rect: CGRect) { UIRectFill(rect) }
+}
+
+/// A control that places its label in its layout, and moves it when it counts.
+private final class Counter: UIControl {
+  let label = UILabel()
+
+  override func didMoveToSuperview() { addSubview(label) }
+  override func layoutSubviews() { label.frame = bounds }
+
+  func count() {
+    label.text = "1"
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { self.label.center.x += 10 }
+  }
 }
 
 private final class Tower: UICollectionViewFlowLayout {
@@ -132,6 +151,24 @@ private final class Player: UIView {
     heart.image = UIImage()
     #expect(heart.changes == 1 && heart.title == 5)
     #expect(heart.image(for: .normal) == nil && heart.title(for: .normal) == nil)
+    #expect(Bubbles().transition.title == 5)
+    (Bubbles() as UIViewController).transition = CoverVertical()
+  }
+
+  @Test(arguments: [true, false])
+  func `moves what its layout has placed, and is laid out for a new text only by constraints`(likeUIKit: Bool)
+  {
+    defer { UIKitDefaults.areUsed = false }
+    UIKitDefaults.areUsed = likeUIKit
+    let counter = show(Counter())
+    stage.advance(to: 1)
+    let x = counter.label.center.x
+    counter.count()
+    stage.advance(to: 1.5)
+    // Otherwise the layout puts the label back at once, and the animation ends where it began.
+    #expect(counter.label.center.x == (likeUIKit ? x + 10 : x))
+    let shown = counter.label.layer.presentation()?.position.x ?? 0
+    #expect(abs(shown - (likeUIKit ? x + 5 : x - 5)) < 1e-9)
   }
 
   @Test func `lays out and draws by the methods of a layer's delegate`() {

@@ -179,6 +179,31 @@ struct CoreGraphicsTests {
     #expect(turned(.upMirrored) == [2, 1, 0, 5, 4, 3].map { original[$0] })
   }
 
+  @Test func `Pixels are the contents of layers, of particles and of animations`() throws {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    let pixels = try #require(image().cgImage)
+    let layer = CALayer()
+    layer.contents = pixels
+    layer.frame = CGRect(x: 0, y: 0, width: 30, height: 20)
+    stage.root.layer.addSublayer(layer)
+    let images = { stage.draw().description.split(separator: "\n").filter { $0.hasPrefix("image ") } }
+    #expect(images().count == 1 && layer.contents is CGImage)
+    layer.contents = nil
+    #expect(images().isEmpty)
+
+    let view = UIImageView(image: image())
+    stage.root.addSubview(view)
+    let shown = images()
+    let frames = CAKeyframeAnimation(keyPath: "contents")
+    let other = try #require(pixels.cropping(to: CGRect(x: 0, y: 0, width: 1, height: 1)))
+    (frames.values, frames.calculationMode, frames.duration) = ([other, pixels], .discrete, 1)
+    view.layer.add(frames, forKey: nil)
+    stage.advance(to: 0.25)
+    #expect(images().count == 1 && images() != shown)
+    stage.advance(to: 2)
+    #expect(images() == shown)
+  }
+
   @Test func `A part of the pixels is cut out`() throws {
     let pixels = try #require(image().cgImage)
     let original = try #require(image().pixels)

@@ -30,6 +30,22 @@ private final class SelfObserver: UIScrollView {
   }
 }
 
+/// A view that follows one of its parts.
+@MainActor
+private final class Follower: UIView {
+  private(set) var knob = UIView()
+  lazy var cap = UIView()
+  var places: [String] = []
+
+  override func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {
+    let point = (change?[.newKey] as? NSValue)?.cgPointValue
+    places.append("\(keyPath ?? "") \(object as? UIView === self) \(point.map { "\($0.x)" } ?? "")")
+  }
+}
+
 @MainActor
 struct ObservingTests {
   private let stage = Stage(size: CGSize(width: 100, height: 100))
@@ -114,6 +130,21 @@ struct ObservingTests {
     view.removeObserver(witness, forKeyPath: "contentSize")
     view.contentSize.height = 4000
     #expect(witness.changes.count == 3)
+  }
+
+  @Test func `A path leads to the view that a stored property holds`() {
+    let view = Follower()
+    _ = view.cap
+    view.addObserver(view, forKeyPath: "knob.center", options: .new)
+    view.addObserver(view, forKeyPath: "cap.center", options: .new)
+    view.knob.center = CGPoint(x: 7, y: 0)
+    view.cap.center = CGPoint(x: 8, y: 0)
+    view.center = CGPoint(x: 9, y: 0)
+    #expect(view.places == ["knob.center true 7.0", "cap.center true 8.0"])
+    view.removeObserver(view, forKeyPath: "knob.center")
+    view.knob.center = .zero
+    view.cap.center = .zero
+    #expect(view.places.last == "cap.center true 0.0" && view.places.count == 3)
   }
 
   @Test func `A view observes itself`() {

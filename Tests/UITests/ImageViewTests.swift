@@ -40,6 +40,16 @@ private final class StubImages: ImageRasterizing {
     #expect(view.image?.size == .zero)
   }
 
+  @Test func `begins with the size of its image`() {
+    #expect(ImageView(image: read).frame == Rect(x: 0, y: 0, width: 8, height: 4))
+    #expect(ImageView(image: read, highlightedImage: nil).frame == Rect(x: 0, y: 0, width: 8, height: 4))
+    #expect(ImageView(image: nil).frame == .zero)
+    let (stage, former) = (Stage(size: .zero, textMeasurer: nil, images: StubImages()), MainScreen.stage)
+    MainScreen.stage = stage
+    defer { MainScreen.stage = former }
+    #expect(ImageView(image: Image(asset: "icons/wide")).frame.size == Size(width: 40, height: 20))
+  }
+
   @Test func `draws nothing without an image, and an asset only if the stage has it`() {
     for (images, image) in [(nil, Image(asset: "icons/wide")), (StubImages(), nil)] as [(StubImages?, Image?)]
     {

@@ -24,6 +24,12 @@ import Testing
     }
   }
 
+  @Test func `are not limited by a width of 0`() {
+    label.numberOfLines = 1
+    #expect(label.sizeThatFits(.zero) == label.intrinsicContentSize)
+    #expect(label.sizeThatFits(.zero).width == 230)
+  }
+
   @Test func `are those that fit into the height, the last one truncated`() {
     let expected: [LineBreakMode: [String]] = [
       .byTruncatingTail: ["one two", "three fo…"], .byTruncatingHead: ["one two", "…our five"],

@@ -211,6 +211,62 @@ private final class Witness: AnimationDelegate {
     #expect(stage.root.hitTest(Point(250, 150), with: nil) === fixture.view)
     #expect(stage.root.hitTest(Point(150, 150), with: nil) === stage.root)
   }
+
+  @Test func `that never end do not delay the completion of later ones`() {
+    stage.advance(to: 1)
+    let former = MainScreen.stage
+    MainScreen.stage = stage
+    defer { MainScreen.stage = former }
+    let endless = animation("strokeEnd", from: 0.0, to: 1.0)
+    endless.repeatCount = .infinity
+    ring.add(endless, forKey: "endless")
+    stage.advance(to: 2)
+    var ends: [Double] = []
+    LayerTransaction.setCompletionBlock { ends.append(stage.time) }
+    ring.add(animation("lineWidth", from: 0.0, to: 1.0), forKey: nil)
+    LayerTransaction.commit()
+    stage.advance(to: 9)
+    #expect(ends == [4])
+  }
+
+  @Test func `belong to the completion that was set last before them`() {
+    stage.advance(to: 1)
+    var ends: [String] = []
+    LayerTransaction.begin()
+    LayerTransaction.setCompletionBlock { ends.append("none \(stage.time)") }
+    LayerTransaction.setCompletionBlock { ends.append("short \(stage.time)") }
+    ring.add(animation("lineWidth", from: 0.0, to: 1.0), forKey: nil)
+    LayerTransaction.setCompletionBlock { ends.append("long \(stage.time)") }
+    let long = animation("strokeEnd", from: 0.0, to: 1.0)
+    long.duration = 3
+    ring.add(long, forKey: nil)
+    LayerTransaction.commit()
+    #expect(ends == ["none 1.0"])
+    stage.advance(to: 9)
+    #expect(ends == ["none 1.0", "short 3.0", "long 4.0"])
+  }
+
+  @Test func `are not implicit for a path, as they are for the width of its line`() throws {
+    stage.advance(to: 1)
+    ring.path = Path(Rect(x: 0, y: 0, width: 10, height: 50))
+    ring.lineWidth = 5
+    #expect(ring.animationKeys() == ["lineWidth"])
+    stage.advance(to: 1.1)
+    #expect(ring.presentation()?.path?.boundingBox.height == 50)
+    #expect(try #require(ring.presentation()?.lineWidth) < 4.9)
+  }
+
+  @Test func `of paths replace the path even if they are additive`() throws {
+    let (from, to) = (
+      Path(Rect(x: 0, y: 0, width: 10, height: 10)), Path(Rect(x: 0, y: 0, width: 10, height: 50))
+    )
+    let bars = animation("path", from: from, to: to)
+    bars.isAdditive = true
+    ring.add(bars, forKey: nil)
+    stage.advance(to: 0.5)
+    let box = try #require(ring.presentation()?.path?.boundingBox)
+    #expect(isClose(box.height, 20) && isClose(box.width, 10))
+  }
 }
 
 @MainActor

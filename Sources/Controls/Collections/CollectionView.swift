@@ -118,6 +118,7 @@ open class CollectionView: ScrollView, SelfSizedContent {
 
   private func begin() {
     collectionViewLayout.collectionView = self
+    if UIKitDefaults.areUsed { backgroundColor = .systemBackground }
   }
 
   // MARK: Touches

@@ -29,11 +29,12 @@ open class SegmentedControl: Control {
   /// The separators between segments. Those next to the pill are hidden.
   private var separators: [View] = []
 
-  /// Creates a control with a segment for each title. No segment is selected.
+  /// Creates a control with a segment for each title, and the size that fits them. No segment is selected.
   public convenience init(items: [String]) {
     self.init(frame: .zero)
     for item in items { insert(SegmentLabel(item, font: font(isSelected: false)), at: labels.count) }
     applyOpacities()
+    frame.size = intrinsicContentSize
   }
 
   public override init(frame: Rect = .zero) {

@@ -18,10 +18,11 @@ open class Switch: Control {
   private let track = View()
   private let knob = Knob()
 
+  /// Creates a switch at the origin of a frame. As in UIKit, the size of a switch is always the same.
   public override init(frame: Rect = .zero) {
-    super.init(frame: frame)
+    super.init(frame: Rect(origin: frame.origin, size: Metrics.size))
     track.isUserInteractionEnabled = false
-    track.bounds.size = Metrics.size
+    track.frame = bounds
     track.layer.cornerRadius = Metrics.size.height / 2
     knob.layer.cornerRadius = Metrics.knob / 2
     track.addSubview(knob)

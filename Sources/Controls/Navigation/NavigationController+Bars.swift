@@ -73,22 +73,27 @@ extension NavigationController {
 
   /// Lays out bars and screens.
   func layOut() {
-    let (bounds, safe) = (view.bounds, view.safeAreaInsets)
-    let height = navigationBar.height
-    navigationBar.topExtension = safe.top
-    navigationBar.frame = Rect(
-      x: safe.left, y: hidesBar ? -height : safe.top, width: bounds.width - safe.left - safe.right,
-      height: height)
-    toolbar.bottomExtension = safe.bottom
-    toolbar.frame = Rect(
-      x: safe.left, y: hidesToolbar ? bounds.height : bounds.height - safe.bottom - BarMetrics.height,
-      width: bounds.width - safe.left - safe.right, height: BarMetrics.height)
+    let bounds = view.bounds
+    placeBars(in: bounds.size, safe: view.safeAreaInsets)
     navigationBar.isHidden = hidesBar && !navigationBar.layer.hasAnimations
     toolbar.isHidden = hidesToolbar && !toolbar.layer.hasAnimations
     content.frame = Rect(origin: .zero, size: bounds.size)
     content.barInsets = EdgeInsets(
-      top: hidesBar ? 0 : height, bottom: hidesToolbar ? 0 : BarMetrics.height)
+      top: hidesBar ? 0 : navigationBar.height, bottom: hidesToolbar ? 0 : BarMetrics.height)
     layOutScreens()
+  }
+
+  /// Places the bars in a view of a size.
+  func placeBars(in size: Size, safe: EdgeInsets) {
+    let height = navigationBar.height
+    navigationBar.topExtension = safe.top
+    navigationBar.frame = Rect(
+      x: safe.left, y: hidesBar ? -height : safe.top, width: size.width - safe.left - safe.right,
+      height: height)
+    toolbar.bottomExtension = safe.bottom
+    toolbar.frame = Rect(
+      x: safe.left, y: hidesToolbar ? size.height : size.height - safe.bottom - BarMetrics.height,
+      width: size.width - safe.left - safe.right, height: BarMetrics.height)
   }
 
   private func layOutScreens() {

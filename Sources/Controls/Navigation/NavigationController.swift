@@ -63,6 +63,9 @@ open class NavigationController: ViewController {
   }
 
   private func setUp() {
+    // As in UIKit, the bars have their places before the view is loaded.
+    let size = frameOfNewView.size
+    if size.isPositive { placeBars(in: size, safe: .zero) }
     navigationBar.back = { [weak self] in self?.popViewController(animated: true) }
     navigationBar.heightDidChange = { [weak self] in self?.setNeedsBarLayout() }
     if let edge = interactivePopGestureRecognizer as? ScreenEdgePanGestureRecognizer {

@@ -193,6 +193,7 @@ open class TableView: ScrollView, SelfSizedContent {
   public override init(frame: Rect = .zero) {
     style = .plain
     super.init(frame: frame)
+    if UIKitDefaults.areUsed { backgroundColor = .systemBackground }
     watchSwipes()
   }
 

@@ -221,6 +221,8 @@ open class TabBar: Control {
   }
 
   private func placeLozenge() {
+    // A tab without content is drawn by its owner, who marks it in another way.
+    lozenge.isHidden = selection.map { shownItems[$0].isBlank } ?? true
     guard let selection else { return }
     let frame = frame(ofItem: selection)
     lozenge.bounds.size.width = min(Metrics.lozenge.width, frame.width - Metrics.lozengeGap)
@@ -240,7 +242,6 @@ open class TabBar: Control {
       isColumn
       ? Rect(x: bounds.width - Metrics.line, y: 0, width: Metrics.line, height: bounds.height)
       : Rect(x: 0, y: 0, width: bounds.width, height: Metrics.line)
-    lozenge.isHidden = selection == nil
     placeLozenge()
   }
 

@@ -49,6 +49,9 @@ open class TabBarController: ViewController {
 
   private func prepare(_ controllers: [ViewController]) {
     add(controllers)
+    // As in UIKit, the bar has its place before the view is loaded.
+    let size = frameOfNewView.size
+    if size.isPositive { placeBar(in: Rect(origin: .zero, size: size)) }
     tabBar.shownPage = { [weak self] in self?.selectedViewController?.view }
     tabBar.addAction(for: .valueChanged) { [weak self] in
       guard let self, let index = tabBar.selectedIndex else { return }
@@ -179,14 +182,17 @@ open class TabBarController: ViewController {
   // MARK: - Layout
 
   open override func viewDidLayoutSubviews() {
-    let bounds = view.bounds
+    placeBar(in: view.bounds)
+    layOutPage()
+  }
+
+  private func placeBar(in bounds: Rect) {
     tabBar.isColumn = bounds.width >= Self.wideWidth
     let size = tabBar.sizeThatFits(bounds.size)
     tabBar.frame =
       tabBar.isColumn
       ? Rect(x: 0, y: 0, width: size.width, height: bounds.height)
       : Rect(x: 0, y: bounds.maxY - size.height, width: bounds.width, height: size.height)
-    layOutPage()
   }
 
   /// The frame of the selected screen, in the coordinates of the controller's view.

@@ -22,6 +22,7 @@ open class TextView: ScrollView, SelfSizedContent, TextContent {
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
+    if UIKitDefaults.areUsed { backgroundColor = .systemBackground }
     pointerStyle = .text
     showsFocusByItself = true
     editing.watchButtons()

@@ -56,6 +56,9 @@ final class Completion {
     }
   }
 
+  /// Waits for one more `animationEnded(finished:)`.
+  func wait() { pending += 1 }
+
   func animationEnded(finished: Bool) {
     pending -= 1
     self.finished = self.finished && finished

@@ -20,7 +20,7 @@ extension PropertyAnimator {
     let group = group
     let fraction = group.fraction
     let begin = fraction + (end - fraction) * min(max(0, delayFactor), 1)
-    let (timing, length) = group.clock.lastTiming
+    let timing = group.clock.lastTiming.timing
     let transaction = Transaction(
       timing: timing, duration: duration * abs(end - begin),
       options: isUserInteractionEnabled ? .allowUserInteraction : [], isDisabled: !Transaction.areEnabled,
@@ -38,12 +38,22 @@ extension PropertyAnimator {
     guard self.group === group, state == .active else { return }
     if !transaction.leaving.isEmpty { completions.append { _ in transaction.hideLeaving() } }
     let stretch = AnimatorPart.Stretch(begin: begin, arrival: end, end: end)
-    for (stage, _, animation) in transaction.animations {
+    add(transaction.animations, as: stretch, from: fraction)
+    if transaction.awaitsStage { addLater(transaction, stretch, from: fraction) }
+    for block in transaction.inner { add(block, within: stretch, from: fraction) }
+  }
+
+  /// Adds the animations of one of the animator's blocks, with the timing of the whole.
+  func add(
+    _ animations: [(stage: Stage, speed: Double, animation: Animation)], as stretch: AnimatorPart.Stretch,
+    from fraction: Double
+  ) {
+    let (timing, length) = group.clock.lastTiming
+    for (stage, _, animation) in animations {
       add(AnimatorPart(stage: stage, animation: animation, stretch: stretch), from: fraction) { clock in
         (clock.timing, clock.duration) = (timing, length)
       }
     }
-    for block in transaction.inner { add(block, within: stretch, from: fraction) }
   }
 
   /// Adds a block that was run within one of the animator's blocks, with its own delay and duration.

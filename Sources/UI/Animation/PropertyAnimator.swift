@@ -33,6 +33,10 @@ open class PropertyAnimator: ViewImplicitlyAnimating {
   private(set) var group: AnimatorGroup
   var pendingAnimations: [(delayFactor: Double, body: () -> Void)] = []
   var completions: [@MainActor (AnimatingPosition) -> Void] = []
+  /// The number of blocks whose views may be on a stage at the end of the turn.
+  var awaitedBlocks = 0
+  /// The delay with which the animator runs when no block is awaited any more. `nil` if it does not run then.
+  private var delayOnStage: Double?
   /// The parts of an animator that was stopped.
   private var stopped: [AnimatorGroup.Stopped] = []
 
@@ -67,7 +71,7 @@ open class PropertyAnimator: ViewImplicitlyAnimating {
   }
 
   /// Whether the animator runs, or waits for its delay.
-  open var isRunning: Bool { group.isRunning }
+  open var isRunning: Bool { group.isRunning || delayOnStage != nil }
   /// The fraction at which it ends.
   private var destination: Double { isReversed ? 0 : 1 }
   /// The share of its duration that is left.
@@ -123,6 +127,8 @@ open class PropertyAnimator: ViewImplicitlyAnimating {
     if state == .inactive {
       activate()
       group.hold(at: 1 - destination)
+    } else if delayOnStage != nil {
+      delayOnStage = nil
     } else if isRunning {
       group.pause()
     }
@@ -154,11 +160,22 @@ open class PropertyAnimator: ViewImplicitlyAnimating {
   ///
   /// - Parameter time: The time that it takes, in seconds. `nil` for the remaining share of the duration.
   private func goOn(in time: Double? = nil, afterDelay delay: Double = 0) {
+    guard awaitedBlocks == 0 else {
+      delayOnStage = delay
+      return
+    }
     // The parts may have ended while their blocks were running.
     guard !group.isInterrupted else { return complete(at: isReversed ? .start : .end) }
     var rate = 1 / group.clock.duration
     if let time, left > 0 { rate = left / max(time, 1e-12) }
     group.run(rate: isReversed ? -rate : rate, afterDelay: delay)
+  }
+
+  /// Runs the animator if it was started before its views were on a stage, and all of them are now.
+  func runIfOnStage() {
+    guard awaitedBlocks == 0, let delay = delayOnStage else { return }
+    delayOnStage = nil
+    goOn(afterDelay: delay)
   }
 
   /// The position between the start of the current direction and its destination, from 0 to 1: the progress where
@@ -190,6 +207,7 @@ open class PropertyAnimator: ViewImplicitlyAnimating {
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active else { return }
     stopped = group.stop()
+    (awaitedBlocks, delayOnStage) = (0, nil)
     state = .stopped
     guard withoutFinishing else { return }
     completions = []
@@ -237,6 +255,7 @@ open class PropertyAnimator: ViewImplicitlyAnimating {
     group.removeParts()
     group = AnimatorGroup(timing: timing, duration: duration)
     stopped = []
+    (awaitedBlocks, delayOnStage) = (0, nil)
     state = .inactive
   }
 }

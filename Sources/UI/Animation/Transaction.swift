@@ -12,6 +12,14 @@ final class Transaction {
   /// Whether blocks animate at all. See `View.setAnimationsEnabled(_:)`.
   static var areEnabled = true
 
+  /// The open block that keeps the changes of views that are not on a stage. `nil` unless UIKit's defaults are used.
+  static var awaiting: Transaction? {
+    guard UIKitDefaults.areUsed, let current, !current.isDisabled, current.recording == nil else {
+      return nil
+    }
+    return current
+  }
+
   // A block that code opens and closes by two calls changes these in between.
   var timing: Timing
   var duration: Double
@@ -41,6 +49,8 @@ final class Transaction {
     let stage: ObjectIdentifier
     let speed: Double
   }
+  /// The changes of views that were not on a stage.
+  private var awaited: [AwaitedChange] = []
   /// The views to lay out before the block closes.
   private var unfinishedLayouts: [View] = []
   /// The views that the block hides when its animations have ended.
@@ -94,6 +104,19 @@ final class Transaction {
     while let view = unfinishedLayouts.popLast() { view.layoutIfNeeded() }
     Transaction.open.removeSubrange(index...)
     completion.runIfDone()
+  }
+
+  /// Whether the block has changed views that were not on a stage.
+  var awaitsStage: Bool { !awaited.isEmpty }
+
+  /// Keeps a change of a view that is not on a stage.
+  func await(_ change: AwaitedChange) { awaited.append(change) }
+
+  /// Repeats the changes of the views that are on a stage now.
+  func beginAwaited() {
+    let changes = awaited
+    awaited = []
+    run { for change in changes { change.begin(in: self) } }
   }
 
   /// The object by which a timeline groups the animations.

@@ -81,6 +81,7 @@ extension View {
       isDisabled: setsAtOnce(duration: inherited(duration, options), delay: delay),
       disablesInner: outer?.disablesInner == true, group: outer?.group, origin: origin)
     transaction.run(animations)
+    transaction.beginAwaitedLater()
     if let outer { outer.close(transaction) } else { transaction.completion.runIfDone() }
   }
 

@@ -83,6 +83,14 @@ extension View {
     }
     guard let stage, let transaction = Transaction.current, !transaction.isDisabled else {
       guard value != get(property) else { return }
+      if self.stage == nil, let block = Transaction.awaiting {
+        withUnsafeBytes(of: value) { bytes in
+          let values = AwaitedChange.Values.columns(
+            property.columns, start: numbers(of: property.columns),
+            end: Array(bytes.bindMemory(to: Double.self)))
+          block.await(AwaitedChange(view: self, values: values))
+        }
+      }
       // The position and the bounds.
       if property.column < Property.anchorPoint.column {
         step { store(value, in: property) }
@@ -106,7 +114,11 @@ extension View {
     guard transform.isFinite else { return refuse(AnimatableProperty.transform.noun) }
     let old = modelTransform
     guard let stage, let transaction = Transaction.current, !transaction.isDisabled else {
-      if transform != old { step { setModelTransform(transform) } }
+      guard transform != old else { return }
+      if self.stage == nil, let block = Transaction.awaiting {
+        block.await(AwaitedChange(view: self, values: .transform(start: old, end: transform)))
+      }
+      step { setModelTransform(transform) }
       return
     }
     var start = old
@@ -137,6 +149,15 @@ extension View {
     }
     stage.animator.timeline?.add(
       of: self, from: start, to: transform, by: animation, on: stage.animator, in: transaction)
+  }
+
+  /// Returns the model values of columns.
+  func numbers(of columns: Range<Int>) -> [Double] { columns.map { column($0).model.pointee } }
+
+  /// Sets the model values of columns. Running animations continue relative to them.
+  func set(_ columns: Range<Int>, to numbers: [Double]) {
+    for (index, number) in zip(columns, numbers) { column(index).model.pointee = number }
+    modelDidChange(columns)
   }
 
   private func modelDidChange(_ columns: Range<Int>) {

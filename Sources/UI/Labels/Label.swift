@@ -155,7 +155,7 @@ open class Label: View, TextContent {
     layout = nil
     styled?.contentDidChange()
     invalidateIntrinsicContentSize()
-    superview?.setNeedsLayout()
+    superview?.contentOfLabelDidChange()
     displayDidChange(change)
   }
 
@@ -219,8 +219,10 @@ open class Label: View, TextContent {
   }
 
   /// Returns the size of the text, rounded up to whole points. The size is zero if text has no size.
+  /// Returns the size of the text in a width. As in UIKit, a width of 0 does not limit it.
   open override func sizeThatFits(_ size: Size) -> Size {
-    textRect(forBounds: Rect(origin: .zero, size: size), limitedToNumberOfLines: numberOfLines).size
+    let size = size.width > 0 ? size : Size(width: .infinity, height: size.height)
+    return textRect(forBounds: Rect(origin: .zero, size: size), limitedToNumberOfLines: numberOfLines).size
   }
 
   /// Returns the rectangle that the text takes in a rectangle, from its top left corner, rounded up to whole points.

@@ -56,8 +56,10 @@ open class EmitterCell {
   open var blueSpeed: Float = 0
   /// The change per second of the opacity. The default is 0.
   open var alphaSpeed: Float = 0
-  /// The image of a particle, an `Image`. `nil`, the default, draws none.
-  open var contents: Any?
+  /// The image of a particle: an `Image`, or a value that converts to one. `nil`, the default, draws none.
+  open var contents: Any? { didSet { image = Image(contents: contents) } }
+  /// The image of the contents.
+  private(set) var image: Image?
   /// The number of pixels of the contents per point, by which their size is divided. The default is 1.
   open var contentsScale = 1.0
   /// The time at which the cell begins to emit, in seconds after the layer. The default is 0.

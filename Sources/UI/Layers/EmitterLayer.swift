@@ -227,7 +227,7 @@ open class EmitterLayer: Layer {
     }
     let outer = context.projection
     for (particle, cell) in drawn {
-      guard let image = cell.contents as? Image else { continue }
+      guard let image = cell.image else { continue }
       let size = image.size.isPositive ? image.size : Size(width: 1, height: 1)
       draw(particle, of: cell, image, size, at: now, in: &context, outer)
     }

@@ -44,7 +44,7 @@ extension Layer {
       guard !block.isDisabled, block.recording == nil else { return nil }
       return ImplicitAnimation(of: event, duration: block.duration, timing: block.timing)
     }
-    guard host != nil else { return nil }
+    guard host != nil, !Layer.keysWithoutImplicitAnimation.contains(event) else { return nil }
     let settings = LayerTransaction.current
     return ImplicitAnimation(
       of: event, duration: settings.duration ?? LayerTransaction.standardDuration,

@@ -1,6 +1,10 @@
 import GlissadeMotion
 
 extension Layer {
+  /// The properties whose changes take effect at once outside of animation blocks. Source: Core Animation's
+  /// documentation, which excepts paths.
+  static let keysWithoutImplicitAnimation: Set = ["path", "shadowPath"]
+
   /// Whether a change now animates implicitly. Only a standalone layer that was already on the stage does so.
   var animatesImplicitly: Bool {
     guard host != nil, Transaction.current == nil, View.areAnimationsEnabled,
@@ -51,7 +55,7 @@ extension Layer {
         animation.beginTime = stage.time + block.delay
         animation.fillMode = .backwards
       }
-    } else if animatesImplicitly {
+    } else if animatesImplicitly, !Layer.keysWithoutImplicitAnimation.contains(name) {
       let settings = LayerTransaction.current
       guard settings.duration != 0 else { return }
       animation.duration = settings.duration ?? LayerTransaction.standardDuration

@@ -41,9 +41,9 @@ extension Layer {
   static let wholeContents = Rect(x: 0, y: 0, width: 1, height: 1)
 
   /// The image that is drawn.
-  private var presentedImage: Image? {
+  var presentedImage: Image? {
     if case .image(let image)? = presentedOwnValues["contents"] { return image }
-    return contents as? Image
+    return content.image
   }
 }
 

@@ -110,7 +110,9 @@ extension Layer {
       for (column, number) in zip(columns, numbers) { view.column(column).presentation.pointee = number }
     case .hidden:
       if (value.number ?? 0) >= 0.5 { view.properties.presentation.pointee.alpha = 0 }
-    case .own(let name): presentedOwnValues[name] = value
+    case .own(let name):
+      presentedOwnValues[name] = value
+      if name == "contents" { view.properties.presentation.pointee.hasLayerContent = true }
     case .transform, .rotation, .scale, .translation:
       view.presentedTransform = key.replacingPart(of: view.presentedTransform, by: value)
     }
@@ -126,7 +128,9 @@ extension Layer {
       }
     case .hidden:
       view.properties.presentation.pointee.alpha = view.properties.model.pointee.alpha
-    case .own(let name): presentedOwnValues[name] = nil
+    case .own(let name):
+      presentedOwnValues[name] = nil
+      if name == "contents" { view.properties.presentation.pointee.hasLayerContent = drawsContent }
     case .transform, .rotation, .scale, .translation:
       if view.running.transformCount == 0 { view.presentedTransform = view.modelTransform }
     }

@@ -23,10 +23,11 @@ open class Layer {
   open var name: String?
   /// The delegate, which lays out the sublayers, provides the content, and chooses the actions. The reference is weak.
   open weak var delegate: (any LayerDelegate)?
-  /// The contents that the layer draws, an `Image`. `nil`, the default, draws none. An animation changes them
-  /// at half of its progress.
+  /// The contents that the layer draws: an `Image`, or a value that converts to one. `nil`, the default, draws none. An
+  /// animation changes them at half of its progress. The contents of an image view's layer replace its image.
   open var contents: Any? {
     didSet {
+      content.image = Image(contents: contents)
       view.properties.presentation.pointee.hasLayerContent = drawsContent
       ownValueDidChange("contents", from: oldValue)
     }
@@ -116,7 +117,7 @@ open class Layer {
   var view: View { host ?? owner ?? substitute }
 
   /// Whether the layer draws content in addition to that of every view.
-  var drawsContent: Bool { contents is Image || content.isDisplayed }
+  var drawsContent: Bool { content.image != nil || content.isDisplayed }
 
   /// Draws the layer's content, between the background and the sublayers.
   func draw(in context: inout DrawingContext) { drawContent(in: &context) }

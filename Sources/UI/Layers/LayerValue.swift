@@ -53,6 +53,16 @@ enum LayerValue: Equatable {
     }
   }
 
+  /// Returns what an additive animation with the value `other` shows over this one: their sum. A value that cannot be
+  /// added to this one, such as a path, replaces it, as in Core Animation.
+  func overlaid(by other: LayerValue) -> LayerValue {
+    switch (self, other) {
+    case (.numbers(let a), .numbers(let b)) where a.count == b.count: adding(other)
+    case (.transform, .transform): adding(other)
+    default: other
+    }
+  }
+
   /// Returns the distance between two values, by which paced animations are timed: the Euclidean distance of
   /// their numbers. Transforms are compared by their parts and the angle between their rotations. The
   /// distance between other values is 1.
@@ -97,6 +107,19 @@ enum LayerValue: Equatable {
 public protocol LayerAnimatable {
   /// The value, converted to a type that layer animations accept.
   var layerAnimationValue: Any { get }
+}
+
+extension Image {
+  /// Creates the image of a layer's contents. Returns `nil` if they are not an image.
+  init?(contents: Any?) {
+    switch contents {
+    case let image as Image: self = image
+    case let value as LayerAnimatable:
+      guard let image = value.layerAnimationValue as? Image else { return nil }
+      self = image
+    default: return nil
+    }
+  }
 }
 
 extension LayerValue {

@@ -4,7 +4,8 @@ import GlissadeGeometry
 /// A layer that fills and strokes a path, as `CAShapeLayer`.
 @MainActor
 open class ShapeLayer: Layer {
-  /// The path, in the layer's own coordinates. `nil`, the default, draws nothing. Animatable.
+  /// The path, in the layer's own coordinates. `nil`, the default, draws nothing. Animatable by a layer animation and
+  /// in an animation block, and as in Core Animation not implicitly.
   open var path: Path? { didSet { if path != oldValue { ownValueDidChange("path", from: oldValue) } } }
   /// The colour with which the path is filled. The default is black; `nil` does not fill it. Animatable.
   open var fillColor: Color? = .black { didSet { ownValueDidChange("fillColor", from: oldValue) } }

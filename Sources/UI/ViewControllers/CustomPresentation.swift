@@ -31,7 +31,7 @@ final class CustomPresentation: ViewControllerTransition {
         forPresented: controller, presenting: presenting, source: source ?? presenting)
     else {
       presentation?.presentationTransitionWillBegin()
-      return controller.transition.present(presentation?.presentedView ?? view, over: presenter) {
+      return controller.ownTransition.present(presentation?.presentedView ?? view, over: presenter) {
         [presentation] in
         presentation?.presentationTransitionDidEnd(true)
         completion()
@@ -51,7 +51,7 @@ final class CustomPresentation: ViewControllerTransition {
       let animation = delegate.animationController(forDismissed: controller)
     else {
       presentation?.dismissalTransitionWillBegin()
-      return controller.transition.dismiss(presentation?.presentedView ?? view, from: presenter) {
+      return controller.ownTransition.dismiss(presentation?.presentedView ?? view, from: presenter) {
         [presentation] in
         presentation?.dismissalTransitionDidEnd(true)
         completion()
@@ -66,7 +66,7 @@ final class CustomPresentation: ViewControllerTransition {
     }
   }
 
-  func didDismiss() { controller.transition.didDismiss() }
+  func didDismiss() { controller.ownTransition.didDismiss() }
 
   private func run(
     _ animation: any ViewControllerAnimatedTransitioning, from: ViewController, to: ViewController,

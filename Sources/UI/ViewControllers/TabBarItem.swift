@@ -26,6 +26,9 @@ open class TabBarItem: BarItem {
   package static var commonTitleStyle: TitleStyle?
   package static var commonSelectedTitleStyle: TitleStyle?
 
+  /// Whether the item has neither an image nor a title.
+  package var isBlank: Bool { image == nil && title?.isEmpty != false }
+
   /// Called after the item's appearance changed.
   package var changeHandler: (() -> Void)?
 

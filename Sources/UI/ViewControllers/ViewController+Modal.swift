@@ -58,8 +58,25 @@ extension ViewController {
     if fills { view.frame = container.bounds }
   }
 
-  var transitionIn: any ViewControllerTransition { modal.custom ?? transition }
-  var transitionOut: any ViewControllerTransition { modal.custom ?? transition }
+  var transitionIn: any ViewControllerTransition { modal.custom ?? ownTransition }
+  var transitionOut: any ViewControllerTransition { modal.custom ?? ownTransition }
+}
+
+/// An object with a transition for its presentation. `ViewController` conforms to it; no other type can.
+///
+/// The property is a member of the protocol, so that a subclass may declare another one with this name: many classes
+/// that were written for iOS do.
+@MainActor
+public protocol TransitionOwner: ViewController {}
+
+extension ViewController: TransitionOwner {}
+
+extension TransitionOwner {
+  /// The transition of the presentation and the dismissal. The default is `CoverVertical`.
+  public var transition: any ViewControllerTransition {
+    get { ownTransition }
+    set { ownTransition = newValue }
+  }
 }
 
 extension ViewController {

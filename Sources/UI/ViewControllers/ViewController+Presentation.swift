@@ -185,7 +185,7 @@ extension ViewController {
       between.presenting = nil
       presented = next
       next.presenting = self
-      between.transition.didDismiss()
+      between.ownTransition.didDismiss()
     }
   }
 

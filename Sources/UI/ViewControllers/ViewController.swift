@@ -94,8 +94,8 @@ open class ViewController: Responder {
   /// stage. The default is `false`.
   open var definesPresentationContext = false
 
-  /// The transition of the presentation and the dismissal. The default is `CoverVertical`.
-  open var transition: any ViewControllerTransition = ViewController.makeStandardTransition()
+  /// The value of `transition`.
+  var ownTransition: any ViewControllerTransition = ViewController.makeStandardTransition()
 
   /// The view that replaces the stage's root view when this screen becomes the root.
   package var windowView: View?

@@ -26,13 +26,20 @@ open class ImageView: View {
     isUserInteractionEnabled = false
   }
 
-  /// Creates a view that draws `image` and has the image's size as its intrinsic content size.
+  /// Creates a view that draws `image`. Its frame has the size of the image, as far as that is known.
   ///
   /// - Parameter template: Whether the image is a template, drawn in the tint colour.
   public convenience init(image: Image?, template: Bool = false) {
     self.init(frame: .zero)
     self.image = image
     isTemplate = template
+    if let size = naturalSize { frame.size = size }
+  }
+
+  /// Creates a view that draws one of two images. Its frame has the size of `image`, as far as that is known.
+  public convenience init(image: Image?, highlightedImage: Image?) {
+    self.init(image: image)
+    self.highlightedImage = highlightedImage
   }
 
   private var isStencil: Bool {
@@ -58,7 +65,9 @@ open class ImageView: View {
   }
 
   open override func draw(in context: inout DrawingContext) {
-    guard let image = shownImage, let size = size(of: image), size.isPositive else { return }
+    guard layerObject?.presentedImage == nil, let image = shownImage, let size = size(of: image),
+      size.isPositive
+    else { return }
     let values = presentation
     context.image(
       image, in: contentMode.place(size, in: values.bounds), tint: isStencil ? values.tintColor : nil)

@@ -45,7 +45,7 @@ extension LayerMotion.Effect {
       if isCumulative, moment.run > 0 {
         value = value.adding(values.value(at: clock.progressAtEndOfRun), times: moment.run)
       }
-      if isAdditive, let base = layer.presentedValue(key) { value = base.adding(value) }
+      if isAdditive, let base = layer.presentedValue(key) { value = base.overlaid(by: value) }
       layer.present(value, for: key)
       if case .along(let way, let turn?) = values, let place = way.place(at: moment.progress) {
         layer.present(LayerValue(place.angle + turn), for: .rotation(.z))

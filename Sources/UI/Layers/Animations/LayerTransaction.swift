@@ -32,8 +32,7 @@ public enum LayerTransaction {
   private static func closeOuter() {
     let ending = outer.completion
     outer = Settings()
-    ending.isClosed = true
-    ending.runIfDone()
+    ending.close()
   }
 
   /// Begins a transaction within the current one, whose settings it inherits except for the completion.
@@ -44,11 +43,10 @@ public enum LayerTransaction {
   }
 
   /// Ends the transaction that was begun last. Its completion is called when its animations have ended, or
-  /// immediately if it has none. Does nothing if no transaction is open.
+  /// immediately if it has none. If none was begun, the settings that were made outside of one are reset.
   public static func commit() {
-    guard let settings = open.popLast() else { return }
-    settings.completion.isClosed = true
-    settings.completion.runIfDone()
+    guard let settings = open.popLast() else { return closeOuter() }
+    settings.completion.close()
   }
 
   /// Does nothing. Changes are drawn in the next frame in any case.
@@ -75,8 +73,14 @@ public enum LayerTransaction {
   /// Sets whether changes take effect immediately instead of animating.
   public static func setDisableActions(_ flag: Bool) { current.disablesActions = flag }
 
-  /// Sets the callback for the end of all animations that are added in the current transaction.
+  /// Sets the callback for the end of all animations that are added afterwards in the current transaction.
+  ///
+  /// A callback that was set before is called at the end of the animations that were added since then, or at once if
+  /// there are none.
   public static func setCompletionBlock(_ block: (@MainActor () -> Void)?) {
+    let previous = current.completion
+    current.completion = TransactionEnding()
     current.completion.action = block
+    previous.close()
   }
 }

@@ -5,6 +5,12 @@ final class TransactionEnding {
   var isClosed = false
   var action: (@MainActor () -> Void)?
 
+  /// Ends the transaction: no animation joins it any more.
+  func close() {
+    isClosed = true
+    runIfDone()
+  }
+
   func leave() {
     pending -= 1
     runIfDone()
