@@ -144,7 +144,7 @@ open class View: Responder {
   var effectiveSpeed: Double {
     var (speed, ancestor) = (ownSpeed, superview)
     while let view = ancestor {
-      speed *= view.ownSpeed
+      speed = Course.limitedSpeed(speed * view.ownSpeed)
       ancestor = view.superview
     }
     return speed
@@ -694,7 +694,8 @@ open class View: Responder {
       holdsLayout = false
       for view in subviews where view.awaitsLayout {
         view.layOut(by: engine)
-        if view.awaitsLayout { holdsLayout = true }
+        // This view, or the one that was laid out, may have moved to another superview in the meantime.
+        if view.awaitsLayout { view.noteLayout() }
       }
     }
     if LayoutPass.isExhausted { needsLayout = false }
