@@ -55,18 +55,23 @@ extension Caller {
 
   func change(layerOf view: View) {
     let layer = view.layer
+    // Others belong to subviews, such as cells, which only their table removes.
+    let sublayers = (layer.sublayers ?? []).filter { $0.name == Self.name }
     switch int(0..<10) {
-    case 0 where (layer.sublayers ?? []).count < 4: layer.addSublayer(newLayer())
-    case 1: layer.sublayers?.randomElement(by: int)?.removeFromSuperlayer()
+    case 0 where sublayers.count < 4: layer.addSublayer(newLayer())
+    case 1: sublayers.randomElement(by: int)?.removeFromSuperlayer()
     case 2: layer.mask = chance(0.6) ? newLayer() : nil
     case 3: layer.borderWidth = number(0...9)
     case 4: layer.shadowOffset = Size(width: number(-9...9), height: number(-9...9))
     case 5: layer.anchorPoint = Point(number(0...1), number(0...1))
     case 6: layer.sublayerTransform.m34 = number(-0.01...0.01)
     case 7: layer.masksToBounds.toggle()
-    default: if let sublayer = layer.sublayers?.randomElement(by: int) { change(sublayer) }
+    default: if let sublayer = sublayers.randomElement(by: int) { change(sublayer) }
     }
   }
+
+  /// The name of the layers that are added.
+  private static var name: String { "added" }
 
   private func newLayer() -> Layer {
     let layer: Layer
@@ -83,7 +88,7 @@ extension Caller {
     case 3: layer = ShapeLayer()
     default: layer = Layer()
     }
-    layer.frame = rect()
+    (layer.name, layer.frame) = (Self.name, rect())
     for _ in 0..<3 { change(layer) }
     return layer
   }
