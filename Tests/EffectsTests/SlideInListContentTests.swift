@@ -135,7 +135,7 @@ private struct Fixture {
   }
 
   @Test func `turns its page to the last row if the rows have hardly any height`() {
-    let list = SlideInList(titles: (0..<9).map { "\($0)" }, colors: [], rowHeight: 1e-310)
+    let list = SlideInList(titles: (0..<9).map { "\($0)" }, colors: [], rowHeight: .leastNonzeroMagnitude)
     list.bounds.size = Size(width: 100, height: 100)
     #expect(list.row(aPage: 1, from: TableView.IndexPath(row: 2, section: 0)).row == 8)
     #expect(list.row(aPage: -1, from: TableView.IndexPath(row: 2, section: 0)).row == 0)

@@ -9,7 +9,8 @@ import Testing
 @MainActor
 @Suite struct `Finite and absurd times` {
   private static let absurd = [
-    0, 1e-310, 1e-300, 1e-9, 1, 1e9, 1e17, 1e300, 1.7e308, -1e-300, -1, -1e9, -1e300, .nan, .infinity,
+    0, .leastNonzeroMagnitude, 1e-300, 1e-9, 1, 1e9, 1e17, 1e300, 1.7e308, -1e-300, -1, -1e9, -1e300, .nan,
+    .infinity,
     -.infinity,
   ]
 
@@ -33,7 +34,7 @@ import Testing
   }
 
   @Test func `of a layer let an animation go on that it has stopped before its delay`() {
-    fixture.view.layer.speed = 1e-310
+    fixture.view.layer.speed = .leastNonzeroMagnitude
     View.animate(withDuration: 1, delay: 1, options: .curveLinear, animations: { fixture.view.alpha = 0 })
     fixture.stage.advance(to: 5)
     fixture.view.layer.speed = 1
