@@ -166,6 +166,22 @@ extension Bench {
           stage.advance(to: stage.time)
         }
       }
+      if shape == .equalWidths {
+        measureGrowth("change all constants but the last of \(shape.rawValue), one by one", from: 125) {
+          count in
+          let stage = Stage(size: Size(width: 390, height: 844))
+          let constraints = shape.constrain(count, in: stage.root)
+          stage.advance(to: 0)
+          var step = 1.0
+          return {
+            for constraint in constraints.dropLast() where constraint.firstAttribute == .leading {
+              constraint.constant += step
+            }
+            step = -step
+            stage.advance(to: stage.time)
+          }
+        }
+      }
       measureGrowth("remove all constraints of \(shape.rawValue), one by one, and add them", from: 125) {
         count in
         let stage = Stage(size: Size(width: 390, height: 844))

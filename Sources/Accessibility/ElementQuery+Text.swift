@@ -245,7 +245,9 @@ extension Array {
 extension TextAppearance.Attributes {
   /// The attributes by the names and the values of AT-SPI.
   var busAttributes: [(String, String)] {
-    var result = [("size", "\(Int(font.size.rounded()))pt"), ("weight", "\(font.weight.rawValue)")]
+    var result = [
+      ("size", "\(Int(min(max(0, font.size.rounded()), 1e9)))pt"), ("weight", "\(font.weight.rawValue)"),
+    ]
     switch font.family {
     case .system: break
     case .monospaced: result.append(("family-name", "monospace"))

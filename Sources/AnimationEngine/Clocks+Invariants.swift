@@ -19,10 +19,13 @@ extension Clocks {
       if clock.course.numbers.contains(where: { $0.isNaN }) || !(clock.duration > 0) {
         broken.append("clock \(index) is at \(clock.course) of \(clock.duration) s")
       }
+      if clock.media != nil, let pass = clock.pass(at: time), !(0...1).contains(pass.fraction) {
+        broken.append("layer animation \(index) is at \(pass.fraction)")
+      }
       guard otherPlaces[index] < 0, clock.media == nil else { continue }
       let (fraction, known) = (clock.fraction(at: time), runs[index].fraction(at: time))
-      // The precision of a very short animation is limited by that of its start time.
-      if abs(fraction - known) > 1e-9 + 1e-14 * abs(runs[index].rate) {
+      // A comparison with NaN is false.
+      if !(abs(fraction - known) <= 2 * Run.precision) {
         broken.append("clock \(index) is at \(fraction), and is drawn at \(known)")
       }
       if clock.course != .paused(at: 0), clock.singleRunCurve != tables[Int(curves[index])] {

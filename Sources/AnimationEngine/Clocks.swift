@@ -30,6 +30,9 @@ package struct Clocks {
 
   /// A linear function of time that is 0 at `start`, clamped to 0 … 1.
   struct Run {
+    /// The greatest difference from the fraction of the clock.
+    static let precision = 1e-9
+
     var start = 0.0
     var rate = 0.0
 
@@ -38,12 +41,14 @@ package struct Clocks {
     @inline(__always) func fraction(at time: Double) -> Double { min(max((time - start) * rate, 0), 1) }
 
     /// Creates the function of a clock for all times from `time` on. Returns `nil` for a clock that is
-    /// paused, or waits for its start, at a fraction other than 0.
+    /// paused, or waits for its start, at a fraction other than 0, and for one whose function is not exact.
     init?(_ clock: Clock, from time: Double) {
       switch clock.course {
       case .running(let from, let start, let rate):
         guard rate != 0, start <= time || from == 0 && rate > 0 else { return nil }
         (self.start, self.rate) = (start - from / rate, rate)
+        // The time of the fraction 0 overflows if the rate is tiny, and is rounded to the start if the rate is huge.
+        guard abs((start - self.start) * rate - from) <= Self.precision else { return nil }
       case .paused(let fraction), .scrubbed(let fraction):
         guard fraction == 0 else { return nil }
       }

@@ -11,6 +11,17 @@ package enum Course: Equatable {
   /// The latest time, in seconds: 300 years. It is also the longest duration of an animation.
   package static let latest = 1e10
 
+  /// The greatest speed relative to the stage's time, and the reciprocal of the least one that is not 0.
+  package static let greatestSpeed = 1e12
+
+  /// The greatest rate, in fractions per second: that of the shortest animation at the greatest speed.
+  private static let greatestRate = 1e24
+
+  /// Returns a speed, or the nearest one that is possible if it is not 0.
+  package static func limitedSpeed(_ speed: Double) -> Double {
+    speed == 0 ? 0 : min(max(speed, 1 / greatestSpeed), greatestSpeed)
+  }
+
   /// Returns the fraction at `time`, or the progress that was scrubbed to. The result may be outside 0 … 1.
   package func fraction(at time: Double) -> Double {
     switch self {
@@ -27,11 +38,13 @@ package enum Course: Equatable {
 
   /// Continues from the state at `time`, `factor` times as fast. The rest of a delay is shortened accordingly.
   package mutating func changeSpeed(by factor: Double, at time: Double) {
-    guard case .running(let from, let start, let rate) = self else { return }
+    guard case .running(let from, let start, let old) = self else { return }
+    // The product of the factors of many nested views may overflow.
+    let rate = min(max(old * factor, -Self.greatestRate), Self.greatestRate)
     self =
       start > time
-      ? .running(from: from, start: onTimeGrid(time + (start - time) / factor), rate: rate * factor)
-      : .running(from: fraction(at: time), start: time, rate: rate * factor)
+      ? .running(from: from, start: onTimeGrid(time + (start - time) / factor), rate: rate)
+      : .running(from: fraction(at: time), start: time, rate: rate)
   }
 
   /// Shifts the fraction, and sets the rate. A delay that has not passed is a later start.

@@ -93,6 +93,18 @@ struct Definitions {
     for arrival in workspace.arrivals { columns.note(arrival, in: subject) }
   }
 
+  /// Returns the variables whose definitions depend on more than a number of symbols.
+  mutating func variables(dependingOnMoreThan few: Int, of symbols: [Symbol]) -> [Symbol] {
+    var counts: [Int: Int] = [:]
+    for symbol in symbols {
+      for subject in columns.take(symbol) where rows[subject].knownCoefficient(of: symbol) != nil {
+        columns.note(symbol, in: subject)
+        counts[subject, default: 0] += 1
+      }
+    }
+    return counts.filter { $0.value > few }.keys.sorted().map { Symbol(index: $0, kind: .external) }
+  }
+
   /// Removes the first definition that depends on a symbol, which makes its variable free, and eliminates the
   /// symbol from the later ones. They then refer to the symbols of the removed definition, so the order stays
   /// valid.

@@ -79,8 +79,8 @@ extension Placement {
   func pixelSize(of rect: Rect) -> (width: Int, height: Int) {
     let density = scale * (isUnscaled ? 1 : magnification(at: rect.center, upTo: 1.25))
     return (
-      max(1, Int(min(rect.width * density, 65536).rounded())),
-      max(1, Int(min(rect.height * density, 65536).rounded()))
+      Int(max(1, min(rect.width * density, 65536).rounded())),
+      Int(max(1, min(rect.height * density, 65536).rounded()))
     )
   }
 

@@ -19,7 +19,7 @@ struct Dashes {
     }
     if !lengths.count.isMultiple(of: 2) { lengths += lengths }
     period = lengths.reduce(0, +)
-    guard period > 0 else { return nil }
+    guard period > 0, period.isFinite else { return nil }
     let rest = style.dashPhase.truncatingRemainder(dividingBy: period)
     (self.lengths, phase) = (lengths, rest < 0 ? rest + period : rest)
   }

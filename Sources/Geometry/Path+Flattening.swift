@@ -81,7 +81,7 @@ struct Flattening {
       }
       count = max(count, 1.25 * turned / turn)
     }
-    return Int(min(max(count.rounded(.up), 1), Flattening.mostPieces))
+    return Int(min(max(1, count.rounded(.up)), Flattening.mostPieces))
   }
 
   /// Returns the subpath as straight segments.

@@ -1,3 +1,4 @@
+import Glibc
 import GlissadeMotion
 import TestSupport
 import Testing
@@ -42,6 +43,39 @@ import Testing
           abs(clocks.progress[index] - expected) < Self.precision,
           "seed \(seed), step \(step), clock \(index)")
         #expect(clocks.progress(index, at: time) == clocks.progress[index], "seed \(seed), step \(step)")
+      }
+    }
+  }
+
+  @Test(arguments: [3, 8] as [UInt64])
+  func `run from any fraction, at any time and at any rate, as the line through them`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    func magnitude(_ exponents: ClosedRange<Double>) -> Double {
+      pow(10, .random(in: exponents, using: &random))
+    }
+    for step in 0..<20_000 {
+      let (from, start) = (Double.random(in: 0...1, using: &random), magnitude(-3...10))
+      let rate = magnitude(-310...24) * (Bool.random(using: &random) ? 1 : -1)
+      let course = Course.running(from: from, start: start, rate: rate)
+      var clocks = Clocks()
+      let index = clocks.insert(Clock(timing: .curve(.linear), duration: 1, course: course), from: start)
+      for time in [start, start.nextUp, start + min(0.3 / abs(rate), 1e10), 2 * start] {
+        clocks.tick(at: time)
+        let expected = min(max(from + (time - start) * rate, 0), 1)
+        #expect(
+          abs(clocks.progress[index] - expected) < 3e-9, "seed \(seed), step \(step): \(course) at \(time)")
+        #expect(clocks.progress(index, at: time) == clocks.progress[index], "seed \(seed), step \(step)")
+        #expect(clocks.brokenInvariants() == [], "seed \(seed), step \(step)")
+      }
+    }
+  }
+
+  @Test func `keep a finite rate when their speed is changed any number of times`() {
+    for factor in [1e-12, 1e12] {
+      var course = Course.running(from: 0, start: 0, rate: 1)
+      for step in 0..<60 {
+        course.changeSpeed(by: factor, at: Double(step))
+        #expect(course.fraction(at: Double(step)).isFinite)
       }
     }
   }

@@ -134,6 +134,13 @@ private struct Fixture {
     #expect((frequent?.scale ?? 1) > 1)
   }
 
+  @Test func `turns its page to the last row if the rows have hardly any height`() {
+    let list = SlideInList(titles: (0..<9).map { "\($0)" }, colors: [], rowHeight: .leastNonzeroMagnitude)
+    list.bounds.size = Size(width: 100, height: 100)
+    #expect(list.row(aPage: 1, from: TableView.IndexPath(row: 2, section: 0)).row == 8)
+    #expect(list.row(aPage: -1, from: TableView.IndexPath(row: 2, section: 0)).row == 0)
+  }
+
   @Test func `asks its data source equally often for many rows and for few`() {
     func asked(_ rows: Int) -> Int {
       let fixture = Fixture(rows: rows)

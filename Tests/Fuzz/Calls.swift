@@ -31,7 +31,7 @@ extension Trial {
 
 /// The data source of a table, the target of recognizers and the owner of views. Its callbacks make further calls.
 @MainActor
-private final class Caller: TableViewDataSource, TableViewDelegate, CollectionViewDataSource,
+final class Caller: TableViewDataSource, TableViewDelegate, CollectionViewDataSource,
   CollectionViewDelegateFlowLayout, AnimationDelegate
 {
   private var random: SeededGenerator
@@ -47,6 +47,7 @@ private final class Caller: TableViewDataSource, TableViewDelegate, CollectionVi
   private var controllers: [ViewController] = []
   /// The share of callbacks in which a call is made.
   private let share: Double
+  private let picture = Picture()
   /// The number of callbacks in progress. The limit on the depth ends the recursion.
   private var depth = 0
 
@@ -120,23 +121,23 @@ private final class Caller: TableViewDataSource, TableViewDelegate, CollectionVi
 
   // MARK: Chance
 
-  private func int(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
-  private func chance(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &random) < share }
-  private func number(_ range: ClosedRange<Double> = -100...300) -> Double {
+  func int(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
+  func chance(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &random) < share }
+  func number(_ range: ClosedRange<Double> = -100...300) -> Double {
     guard chance(strange) else { return .random(in: range, using: &random) }
     let finite = [1e308, -1e300, 1e-300, 0, 1e17, -1e9]
     let numbers = strange > 0.1 ? finite : finite + [.nan, .infinity, -.infinity]
     return numbers[int(numbers.indices)]
   }
-  private func time() -> Double { chance(0.1) ? [0, 1e-10, -1, .nan][int(0..<4)] : number(0...0.6) }
-  private func point() -> Point { Point(number(), number()) }
-  private func size() -> Size { Size(width: number(0...300), height: number(0...300)) }
-  private func rect() -> Rect { Rect(origin: point(), size: size()) }
+  func time() -> Double { chance(0.1) ? [0, 1e-10, -1, .nan][int(0..<4)] : number(0...0.6) }
+  func point() -> Point { Point(number(), number()) }
+  func size() -> Size { Size(width: number(0...300), height: number(0...300)) }
+  func rect() -> Rect { Rect(origin: point(), size: size()) }
   private func insets() -> EdgeInsets {
     EdgeInsets(
       top: number(-20...60), left: number(-20...60), bottom: number(-20...60), right: number(-20...60))
   }
-  private func view() -> View { views[int(views.indices)] }
+  func view() -> View { views[int(views.indices)] }
   private func parent() -> View { chance(0.4) ? stages[int(0..<2)].root : view() }
 
   private func newStage() -> Stage {
@@ -147,7 +148,7 @@ private final class Caller: TableViewDataSource, TableViewDelegate, CollectionVi
 
   private func newView() -> View {
     let made: View
-    switch int(0..<9) {
+    switch int(0..<15) {
     case 0: made = ScrollView()
     case 1:
       let table = TableView(style: chance(0.5) ? .plain : .insetGrouped)
@@ -161,6 +162,11 @@ private final class Caller: TableViewDataSource, TableViewDelegate, CollectionVi
     case 3: made = StackView()
     case 4: made = Slider()
     case 5: made = TextField()
+    case 9: made = Stepper()
+    case 10: made = PageControl()
+    case 11: made = ProgressView()
+    case 12: made = TextView()
+    case 13: made = SegmentedControl(items: ["one", "two", "three"])
     case 6:
       let collection = CollectionView()
       counts[ObjectIdentifier(collection)] = nil
@@ -189,7 +195,7 @@ private final class Caller: TableViewDataSource, TableViewDelegate, CollectionVi
   // MARK: Calls
 
   func step() {
-    switch int(0..<36) {
+    switch int(0..<38) {
     case 0...2: parent().insertSubview(view(), at: int(-1..<5))
     case 3:
       if chance(0.9) { view().removeFromSuperview() } else { view().addSubview(stages[int(0..<2)].root) }
@@ -237,14 +243,7 @@ private final class Caller: TableViewDataSource, TableViewDelegate, CollectionVi
       if let collection = view() as? CollectionView { change(items: collection) }
     case 23: view().layoutIfNeeded()
     case 24: stages[int(0..<2)].userInterfaceStyle = chance(0.5) ? .dark : .light
-    case 25:
-      let animation = BasicAnimation(
-        keyPath: ["position", "opacity", "transform.scale", "nonsense"][int(0..<4)])
-      animation.toValue = chance(0.5) ? number() as Any : point()
-      animation.duration = time()
-      animation.repeatCount = Float(number(0...3))
-      animation.delegate = self
-      view().layer.add(animation, forKey: nil)
+    case 25: view().layer.add(layerAnimation(), forKey: nil)
     case 26: control()
     case 27: stages[int(0..<2)].scheduleTimer(after: time()) { [weak self] in self?.callOn() }
     case 28:
@@ -258,6 +257,8 @@ private final class Caller: TableViewDataSource, TableViewDelegate, CollectionVi
         with: view(), duration: time(),
         options: chance(0.5) ? .transitionCrossDissolve : .transitionFlipFromLeft,
         animations: { [self] in change(view()) }, completion: { [weak self] _ in self?.callOn() })
+    case 30: change(layerOf: view())
+    case 31: change(control: view())
     default: advance(stages[int(0..<2)])
     }
   }
@@ -282,8 +283,12 @@ private final class Caller: TableViewDataSource, TableViewDelegate, CollectionVi
       input.append(InputEvent(time: stage.time, kind))
     }
     stage.advance(to: stage.time + number(0...0.3), input: input)
-    if chance(0.3) { _ = stage.draw() }
+    if chance(0.3) {
+      let list = stage.draw()
+      if chance(0.2) { picture.draw(list) }
+    }
     if chance(0.1) { _ = stage.snapshot() }
+    if chance(0.1) { _ = stage.accessibilityTree() }
   }
 
   private func change(_ view: View) {
@@ -300,7 +305,12 @@ private final class Caller: TableViewDataSource, TableViewDelegate, CollectionVi
     case 7: view.layer.cornerRadius = number(0...20)
     case 8: view.layer.shadowRadius = number(0...20)
     case 9: view.layer.zPosition = number(-1...1)
-    case 10: view.layer.speed = number(0.1...3)
+    case 10:
+      switch int(0..<4) {
+      case 0: view.layer.beginTime = number(-2...2)
+      case 1: view.layer.timeOffset = number(-2...2)
+      default: view.layer.speed = number(0.1...3)
+      }
     case 11: (view as? ScrollView)?.contentSize = size()
     case 12: (view as? ScrollView)?.contentInset = insets()
     case 13: (view as? ScrollView)?.setContentOffset(point(), animated: chance(0.5))

@@ -312,6 +312,12 @@ struct PathTests {
     #expect(abs(area(circle.stroked(StrokeStyle(lineWidth: 10), tolerance: 1e-3)) / (1000 * .pi) - 1) < 1e-3)
   }
 
+  @Test("is solid if its dashes are longer together than a number reaches", arguments: [-1, 0, 1, 1e308])
+  func endlessDashes(phase: Double) {
+    let square = Path(Rect(x: 0, y: 0, width: 10, height: 10))
+    #expect(square.dashed(StrokeStyle(dash: [1e308, 1e308], dashPhase: phase)) == square)
+  }
+
   @Test("that is closed has one dash across its start if both ends are dashes")
   func dashes() {
     let square = Path(Rect(x: 0, y: 0, width: 10, height: 10))

@@ -79,7 +79,9 @@ import Testing
   }
 
   @Test func `is clamped to the nearest valid number`() {
-    for (set, kept) in [(0.0, 0), (-1, 0), (.infinity, 1000), (.nan, 1), (0.1, 0.1)] {
+    for (set, kept) in [
+      (0.0, 0), (-1, 0), (.infinity, 1000), (.nan, 1), (0.1, 0.1), (.leastNonzeroMagnitude, 1e-12),
+    ] {
       fixture.view.layer.speed = set
       #expect(fixture.view.layer.speed == kept)
     }

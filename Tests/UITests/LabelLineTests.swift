@@ -52,6 +52,14 @@ import Testing
     #expect(lines(Size(width: 90, height: 300)) == ["one two…"])
   }
 
+  @Test func `are not limited by the greatest number, while the width grows too`() {
+    label.numberOfLines = .max
+    #expect(lines(Size(width: 90, height: 60)) == ["one two", "three", "four five"])
+    View.animate(withDuration: 1, delay: 0, options: .curveLinear) { label.frame.size.width = 900 }
+    stage.advance(to: 0.001)
+    #expect(stage.draw().items.count == 3)
+  }
+
   @Test func `do not depend on the height for the label's own size`() {
     label.frame = Rect(x: 0, y: 0, width: 90, height: 20)
     #expect(label.sizeThatFits(Size(width: 90, height: 20)).height == 60)

@@ -62,6 +62,39 @@ import Testing
     for (a, b) in zip(slow, fast) { #expect(a.distance(to: b) < 1e-6) }
   }
 
+  @Test func `has the same particles after a long pause as frame by frame`() {
+    func picture(everySecond frames: Int) -> [Point] {
+      let (stage, _) = stage { _, cell in
+        (cell.birthRate, cell.velocityRange, cell.emissionRange) = (10_000, 30, .pi)
+      }
+      for frame in 1...3 * frames {
+        stage.advance(to: Double(frame) / Double(frames))
+        _ = stage.draw()
+      }
+      return places(stage)
+    }
+    let (slow, fast) = (picture(everySecond: 1), picture(everySecond: 60))
+    #expect(slow.count == 2000 && fast.count == 2000)
+    for (a, b) in zip(slow, fast) { #expect(a.distance(to: b) < 1e-6) }
+  }
+
+  @Test(arguments: [1e9, 1e30, 3e38] as [Float])
+  func `emits at any rate and for any time at most as many particles as can exist`(rate: Float) {
+    for time in [1e-3, 1e6, 1e10] {
+      let (stage, _) = stage { _, cell in
+        cell.birthRate = rate
+        let spark = EmitterCell()
+        (spark.birthRate, spark.lifetime, spark.contents) = (rate, 2, image)
+        cell.emitterCells = [spark]
+      }
+      stage.advance(to: time)
+      let found = places(stage)
+      #expect((1...10_000).contains(found.count))
+      // They fly 50 points in their lifetime.
+      for point in found { #expect((100...150.001).contains(point.x) && isClose(point.y, 200, within: 1e-6)) }
+    }
+  }
+
   /// A stage with one particle, which is not drawn, flies to the right for two seconds and emits others.
   private func stageOfSparks(_ change: (EmitterCell, EmitterCell) -> Void = { _, _ in }) -> Stage {
     stage { _, cell in
@@ -159,6 +192,22 @@ import Testing
         colors: [.black, RGBA(white: 1)], places: [0, 1]))
     guard case .pixels(let bitmap)? = picture.image.content?.source else { return 0 }
     return bitmap.pixels[y * 100 + x] & 255
+  }
+
+  @Test func `has colours of the table wherever its points are`() {
+    let far = [0, 1e-300, 1e300, -1.7e308, .infinity, -.infinity, .nan]
+    for type in [GradientLayerType.radial, .conic] {
+      for (start, end) in far.flatMap({ start in far.map { (start, $0) } }) {
+        for side in [4, -1e300, .infinity, .nan] {
+          let picture = GradientPicture(
+            GradientPicture.Key(
+              type: type, size: Size(width: side, height: 4), scale: 1, start: Point(start, end),
+              end: Point(end, start), colors: [.black, RGBA(white: 1)], places: [0, 1]))
+          guard case .pixels(let bitmap)? = picture.image.content?.source else { continue }
+          #expect(bitmap.pixels.allSatisfy { $0 >> 24 == 255 && $0 & 255 == $0 >> 8 & 255 })
+        }
+      }
+    }
   }
 
   @Test func `that is radial changes with the distance from its centre`() {

@@ -56,6 +56,40 @@ import Testing
     #expect(stage.draw().description == "")
   }
 
+  /// Returns a stage with a view and a number of containers, each with two portals of the one before, and what the
+  /// stage reports.
+  private func doubled(_ count: Int) -> (items: Int, faults: [String]) {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    var faults: [String] = []
+    stage.diagnostics = { faults.append($0) }
+    var last = View(frame: stage.root.bounds)
+    last.backgroundColor = .red
+    stage.root.addSubview(last)
+    for _ in 0..<count {
+      let container = View(frame: stage.root.bounds)
+      for _ in 0..<2 {
+        let portal = PortalView(of: last)
+        portal.frame = stage.root.bounds
+        container.addSubview(portal)
+      }
+      stage.root.addSubview(container)
+      last = container
+    }
+    _ = stage.draw()
+    return (stage.draw().items.count, faults)
+  }
+
+  @Test func `of portals draws their copies, up to a number that one line reports`() {
+    // 1 + 2 + 4 + …
+    for count in 0...6 {
+      let (items, faults) = doubled(count)
+      #expect(items == (1 << (count + 1)) - 1 && faults.isEmpty)
+    }
+    let (items, faults) = doubled(60)
+    #expect((1000...20_001).contains(items))
+    #expect(faults.count == 1 && faults[0].hasPrefix("portals and replicators draw more than 20000 copies"))
+  }
+
   @Test func `within its own source is drawn once`() {
     source.addSubview(portal)
     #expect(

@@ -149,6 +149,56 @@ private final class Counter: @unchecked Sendable {
     #expect(lines.count == 1)
   }
 
+  private final class Told: View {
+    var onLayout: () -> Void = {}
+    override func layoutSubviews() { onLayout() }
+  }
+
+  @Test func `lets a view be laid out later that has moved in the meantime`() {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    stage.diagnostics = { _ in }
+    let (new, old, other, moved, mover) = (View(), View(), View(), Told(), Told())
+    for view in [new, old, other] { stage.root.addSubview(view) }
+    old.addSubview(moved)
+    moved.addSubview(mover)
+    moved.onLayout = { [unowned moved] in
+      moved.onLayout = {}
+      moved.addSubview(View())
+    }
+    var count = 0
+    mover.onLayout = { [unowned mover] in
+      mover.onLayout = { count += 1 }
+      new.addSubview(moved)
+      // The view that was added to the moved one is not laid out any more.
+      other.addSubview(Adder())
+      other.layoutIfNeeded()
+    }
+    stage.advance(to: 1)
+    #expect(stage.brokenInvariants() == [])
+    let before = count
+    mover.setNeedsLayout()
+    stage.advance(to: 2)
+    #expect(count == before + 1)
+  }
+
+  @Test func `is expected where a view has moved that does not settle`() {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    let (new, outer, old, moved) = (View(), View(), View(), Told())
+    for view in [new, outer] { stage.root.addSubview(view) }
+    outer.addSubview(old)
+    old.addSubview(moved)
+    stage.advance(to: 1)
+    moved.onLayout = { [unowned moved] in
+      outer.layoutIfNeeded()
+      new.addSubview(moved)
+      moved.setNeedsLayout()
+    }
+    moved.setNeedsLayout()
+    old.layoutIfNeeded()
+    #expect(new.holdsLayout && !old.holdsLayout)
+    #expect(stage.brokenInvariants() == [])
+  }
+
   @Test func `ignores an animation group in itself`() {
     let stage = Stage(size: Size(width: 100, height: 100))
     let group = AnimationGroup()

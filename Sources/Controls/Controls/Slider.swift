@@ -126,17 +126,23 @@ open class Slider: Control {
   }
 
   private func place(of value: Double) -> Double {
-    let length = maximumValue - minimumValue
-    let share = length > 0 ? (value - minimumValue) / length : 0
-    let distance = share * (places.upperBound - places.lowerBound)
+    let distance = share(of: value) * (places.upperBound - places.lowerBound)
     return isMirrored ? places.upperBound - distance : places.lowerBound + distance
   }
 
   private func value(at place: Double) -> Double {
     let length = places.upperBound - places.lowerBound
     let distance = isMirrored ? places.upperBound - place : place - places.lowerBound
-    let share = length > 0 ? distance / length : 0
-    return minimumValue + share * (maximumValue - minimumValue)
+    let share = length > 0 ? min(max(distance / length, 0), 1) : 0
+    return 2 * (minimumValue / 2 + share * halfLength)
+  }
+
+  /// Half of the distance between the limits, which may be too long for a number.
+  private var halfLength: Double { maximumValue / 2 - minimumValue / 2 }
+
+  /// Returns the place of a value between the limits, from 0 to 1.
+  private func share(of value: Double) -> Double {
+    halfLength > 0 ? (value / 2 - minimumValue / 2) / halfLength : 0
   }
 
   private func placeKnob() {
@@ -237,7 +243,7 @@ open class Slider: Control {
 
   open override func activate() -> Bool { false }
 
-  private var step: Double { keyboardStep ?? (maximumValue - minimumValue) / 20 }
+  private var step: Double { keyboardStep ?? halfLength / 10 }
 
   open override func keyPressed(_ stroke: KeyStroke) -> Bool {
     guard isEnabled, !isTracking, stroke.modifiers.isEmpty else { return super.keyPressed(stroke) }
@@ -261,9 +267,7 @@ open class Slider: Control {
     super.describe(into: &description)
     description.role = .slider
     description.actions = [.increment, .decrement]
-    let length = maximumValue - minimumValue
-    let share = length > 0 ? (currentValue - minimumValue) / length : 0
-    description.value = "\(Int((share * 100).rounded())) %"
+    description.value = "\(Int((share(of: currentValue) * 100).rounded())) %"
     description.range = AccessibilityRange(
       value: currentValue, minimum: minimumValue, maximum: maximumValue, step: step)
   }

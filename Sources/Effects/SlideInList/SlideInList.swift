@@ -280,7 +280,7 @@ public final class SlideInList: TableView {
   // MARK: Keyboard
 
   public override func row(aPage pages: Int, from indexPath: IndexPath) -> IndexPath {
-    let page = rowHeight > 0 ? max(1, Int(bounds.height / rowHeight) - 1) : 1
+    let page = rowHeight > 0 ? max(1, Int(min(bounds.height / rowHeight, 1e9)) - 1) : 1
     return IndexPath(row: min(max(indexPath.row + pages * page, 0), numberOfRows - 1), section: 0)
   }
 

@@ -1,3 +1,4 @@
+import GlissadeAnimationEngine
 import GlissadeMotion
 
 extension View {
@@ -25,7 +26,7 @@ extension View {
   var effectiveSpeed: Double {
     var (speed, ancestor) = (ownSpeed, superview)
     while let view = ancestor {
-      speed *= view.ownSpeed
+      speed = Course.limitedSpeed(speed * view.ownSpeed)
       ancestor = view.superview
     }
     return speed

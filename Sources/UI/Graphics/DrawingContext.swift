@@ -36,6 +36,8 @@ public struct DrawingContext {
   /// Whether opacity groups are replaced by backdrops where possible. The replacement depends on the pixel
   /// grid, so drawings that are shown elsewhere later keep their groups.
   var flattensGroups = true
+  /// The number of copies, of portals and replicators, in the list.
+  var copyCount = 0
 
   init(scale: Double) {
     self.scale = scale
@@ -269,6 +271,7 @@ public struct DrawingContext {
   }
 
   mutating func removeAll() {
+    copyCount = 0
     swap(&list, &lastList)
     list.removeAll()
     footprints.removeAll(keepingCapacity: true)

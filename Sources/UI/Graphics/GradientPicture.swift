@@ -25,7 +25,7 @@ struct GradientPicture {
 
   init(_ key: Key) {
     self.key = key
-    func count(_ length: Double) -> Int { max(1, Int(min((length * key.scale).rounded(), Self.mostPixels))) }
+    func count(_ length: Double) -> Int { Int(max(1, min((length * key.scale).rounded(), Self.mostPixels))) }
     let (width, height) = (count(key.size.width), count(key.size.height))
     let table = Self.table(key.colors, at: key.places)
     var bitmap = Bitmap(width: width, height: height)
@@ -63,9 +63,9 @@ struct GradientPicture {
     }
   }
 
-  /// Returns the pixel of a table at a place, which is clamped to 0 … 1.
+  /// Returns the pixel of a table at a place, which is clamped to 0 … 1. NaN counts as 0.
   static func pixel(_ place: Double, _ table: [UInt32]) -> UInt32 {
-    table[Int(min(max(place, 0), 1) * Double(tableSize - 1) + 0.5)]
+    table[Int(min(max(0, place), 1) * Double(tableSize - 1) + 0.5)]
   }
 }
 

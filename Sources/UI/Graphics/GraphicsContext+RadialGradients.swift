@@ -24,7 +24,7 @@ extension GraphicsContext {
     let size = area.size
     guard size.isPositive, !stops.isEmpty, numbers.allSatisfy(\.isFinite) else { return }
     func count(_ length: Double) -> Int {
-      max(1, Int(min((length * drawing.scale).rounded(), GradientPicture.mostPixels)))
+      Int(max(1, min((length * drawing.scale).rounded(), GradientPicture.mostPixels)))
     }
     var bitmap = Bitmap(width: count(size.width), height: count(size.height))
     let table = GradientPicture.table(

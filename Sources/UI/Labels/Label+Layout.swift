@@ -53,7 +53,9 @@ extension Label {
     guard numberOfLines != 1 else { return 1 }
     var most = numberOfLines
     let isGrowing = width > 0 && width < bounds.width
-    if most > 1, isGrowing { most = Int((Double(most) * min(bounds.width / width, 100)).rounded(.up)) }
+    if most > 1, isGrowing {
+      most = Int((Double(min(most, 1 << 40)) * min(bounds.width / width, 100)).rounded(.up))
+    }
     guard height > 0, !isGrowing, let measurer = textMeasurer else { return most }
     // The font grows only as far as it has room.
     let font = grownFont.size < ownFont.size ? grownFont : ownFont

@@ -67,7 +67,8 @@ extension EmitterLayer {
       let birth = begin + number / rate
       let age = birth - parent.birth
       let source = EmissionSource(origin: parent.place(at: age, cell), angle: parent.spin * age)
-      let seed = (parent.seed &+ UInt64(index) << 32 &+ UInt64(number)) &* 0xd129_0d9a_3f4b_72e5 &+ 1
+      let seed =
+        (parent.seed &+ UInt64(index) << 32 &+ UInt64(min(number, 1e18))) &* 0xd129_0d9a_3f4b_72e5 &+ 1
       show(
         particle(of: other, from: source, at: birth, seed: seed) { _ in .zero }, of: other, at: now,
         level: level)

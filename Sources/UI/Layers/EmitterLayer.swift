@@ -137,13 +137,21 @@ open class EmitterLayer: Layer {
     // Particles that would have vanished already are not created.
     let longest = (Double(cell.lifetime) + Double(cell.lifetimeRange)) * Double(lifetime) + cell.afterlife
     var birth = begin + (1 - emissions[index].due) / rate
-    while birth <= end {
+    // Of many particles that are born at once, only the last ones exist.
+    let surplus = ((end - birth) * rate).rounded(.down) - Double(Self.mostParticles)
+    if surplus > 0 {
+      birth = min(birth + surplus / rate, end)
+      emissions[index].count &+= Int(min(surplus, 1e15))
+    }
+    // The interval between two births may be shorter than the precision of the time.
+    var left = Self.mostParticles + 2
+    while birth <= end, left > 0 {
+      left -= 1
       if now - birth < longest { emissions[index].particles.append(particle(of: cell, index, at: birth)) }
-      emissions[index].count += 1
-      emissions[index].due = 0
+      emissions[index].count &+= 1
       birth += 1 / rate
     }
-    emissions[index].due = max(0, 1 - (birth - end) * rate)
+    emissions[index].due = min(max(1 - (birth - end) * rate, 0), 1)
   }
 
   private func particle(of cell: EmitterCell, _ index: Int, at birth: Double) -> Particle {

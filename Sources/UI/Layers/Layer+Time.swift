@@ -37,7 +37,10 @@ extension Layer {
   /// Returns the layer's time at a time of the stage.
   func localTime(_ seconds: Double) -> Double {
     let outer = superlayerWithTime?.localTime(seconds) ?? seconds
-    return time.isOwn ? (outer - time.beginTime) * view.ownSpeed + time.timeOffset : outer
+    guard time.isOwn else { return outer }
+    let own = (outer - time.beginTime) * view.ownSpeed + time.timeOffset
+    // In many nested layers, each of which is fast, it would overflow.
+    return min(max(own, -LayerTime.greatest), LayerTime.greatest)
   }
 
   /// Returns the time of the stage at a time of the layer. While the layer's time stands still, the beginning of its

@@ -1,3 +1,4 @@
+import GlissadeAnimationEngine
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeMotion
@@ -48,18 +49,19 @@ open class Layer {
   ///
   /// The layer's time is (time of the superlayer − `beginTime`) × `speed` + `timeOffset`. Animations in the layer and
   /// its sublayers take place in it. As in Core Animation, an animation that is running jumps if the time does. To
-  /// pause it, `speed` is set to 0 and `timeOffset` to the layer's present time.
+  /// pause it, `speed` is set to 0 and `timeOffset` to the layer's present time. Values are clamped to ±1e10, 300 years,
+  /// and those that are not finite count as 0.
   open var beginTime: Double {
     get { time.beginTime }
-    set { changeTime { $0.beginTime = newValue.isFinite ? newValue : 0 } }
+    set { changeTime { $0.beginTime = LayerTime.limited(newValue) } }
   }
-  /// The offset of the layer's own time, in seconds. The default is 0. See `beginTime`.
+  /// The offset of the layer's own time, in seconds. The default is 0. See `beginTime`, also for its range.
   open var timeOffset: Double {
     get { time.timeOffset }
-    set { changeTime { $0.timeOffset = newValue.isFinite ? newValue : 0 } }
+    set { changeTime { $0.timeOffset = LayerTime.limited(newValue) } }
   }
   /// The speed of animations in the layer and its sublayers: 0.1 is ten times slower, including delays. 0 pauses them.
-  /// The default is 1. Values are clamped to 0 … 1000; NaN counts as 1.
+  /// The default is 1. Values are clamped to 0 … 1000, and positive ones to at least 1e-12; NaN counts as 1.
   ///
   /// Running animations continue from their current state at the new speed, unless they also animate layers outside
   /// this one. The speeds of nested layers multiply. Property animators and scrolling are not affected. If the speed is
@@ -67,7 +69,7 @@ open class Layer {
   @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
   open var speed: Double {
     get { view.ownSpeed }
-    set { setSpeed(newValue.isNaN ? 1 : min(max(newValue, 0), 1000)) }
+    set { setSpeed(newValue.isNaN ? 1 : Course.limitedSpeed(min(max(newValue, 0), 1000))) }
   }
   /// The layer's own time.
   var time = LayerTime()

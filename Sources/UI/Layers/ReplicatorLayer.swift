@@ -4,7 +4,8 @@ import GlissadeGeometry
 /// A layer that draws its sublayers several times, as `CAReplicatorLayer`.
 @MainActor
 open class ReplicatorLayer: Layer {
-  /// The number of copies, including the original. The default is 1. At most 1000 copies are drawn.
+  /// The number of copies, including the original. The default is 1. At most 1000 copies are drawn, and
+  /// 20,000 of all replicators and portals of a stage.
   open var instanceCount = 1 { didSet { view.displayDidChange() } }
   /// The delay of each copy's animations relative to the previous copy, in seconds. The default is 0.
   open var instanceDelay = 0.0 { didSet { view.displayDidChange() } }
@@ -36,11 +37,13 @@ open class ReplicatorLayer: Layer {
       values.bounds.minX + values.anchorPoint.x * values.bounds.width,
       values.bounds.minY + values.anchorPoint.y * values.bounds.height)
     let step = presentedOwnValues["instanceTransform"]?.transform ?? instanceTransform
+    let delay = LayerTime.limited(instanceDelay)
     let opacity = instanceColor?.resolved(with: context.palette).alpha ?? 1
     var transform = Transform3D.identity
     for index in 0..<min(max(instanceCount, 0), Self.mostInstances) {
-      if let animator, let now, instanceDelay != 0 {
-        animator.present(at: now - Double(index) * instanceDelay)
+      guard context.admitCopy(on: view.stage) else { break }
+      if let animator, let now, delay != 0 {
+        animator.present(at: now - Double(index) * delay)
       }
       context.projection = Projection(
         Transform3D(translationX: -anchor.x, y: -anchor.y, z: 0).concatenating(transform)

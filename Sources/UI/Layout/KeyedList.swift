@@ -7,7 +7,8 @@ struct KeyedList<Element> {
   private var vacancies = 0
   private var nextKey = 0
 
-  var isEmpty: Bool { places.count == vacancies }
+  var count: Int { places.count - vacancies }
+  var isEmpty: Bool { count == 0 }
 
   /// Appends an element and returns its key.
   mutating func append(_ element: Element) -> Int {

@@ -201,6 +201,7 @@ final class LayoutEngine {
   }
 
   private func solve() {
+    reenterClosing()
     let (arriving, leaving) = (arriving, leaving)
     (self.arriving, self.leaving) = ([], [])
     requirements = nil
@@ -221,6 +222,20 @@ final class LayoutEngine {
     // The solver starts a new unknown at zero and does not report that value as a change, so all values are read.
     let solution = solver
     for node in moved { node.takeValues(from: solution) }
+  }
+
+  /// Replaces also those constraints that would make the removal of the others slow, although they have not changed.
+  private func reenterClosing() {
+    for constraint in solver.closing(leaving.map(\.constraint)) {
+      let nodes = constraint.expression.terms.compactMap { known[ObjectIdentifier($0.variable)] }
+      let owner = nodes.map(\.mentions).min { $0.count < $1.count }?.first {
+        $0.entry?.constraint === constraint
+      }
+      guard let owner, let entry = owner.entry, !owner.isPending else { continue }
+      (owner.entry, owner.isPending) = (nil, true)
+      leaving.append(entry)
+      arriving.append(owner)
+    }
   }
 
   /// Reports what the constraints leave open, after a layout in which controllers may have changed them.

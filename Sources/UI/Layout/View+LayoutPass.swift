@@ -67,7 +67,8 @@ extension View {
       holdsLayout = false
       for view in subviews where view.awaitsLayout {
         view.layOut(by: engine)
-        if view.awaitsLayout { holdsLayout = true }
+        // This view, or the one that was laid out, may have moved to another superview in the meantime.
+        if view.awaitsLayout { view.noteLayout() }
       }
     }
     if LayoutPass.isExhausted { needsLayout = false }

@@ -5,6 +5,7 @@ import GlissadeGeometry
 ///
 /// Nothing is copied. The source is drawn in each frame as it is drawn in its own place, so it is sharp at every scale
 /// and its animations show. The portal delivers no touches to the source, and traces list the source once.
+/// Portals and replicators of a stage draw at most 20,000 copies in a frame.
 open class PortalView: View {
   /// The view that is drawn, with its transform and opacity, and its centre in the middle of the bounds.
   /// Nothing is drawn if the source is hidden or on another stage.
@@ -29,7 +30,9 @@ open class PortalView: View {
   private var isDrawing = false
 
   open override func draw(in context: inout DrawingContext) {
-    guard let source, source.stage === stage, !source.isHidden, !isDrawing else { return }
+    guard let source, source.stage === stage, !source.isHidden, !isDrawing,
+      context.admitCopy(on: stage)
+    else { return }
     isDrawing = true
     defer { isDrawing = false }
     let (bounds, place) = (presentation.bounds, source.presentation.center)

@@ -25,7 +25,8 @@ extension AnimationDelegate {
 /// properties alone.
 ///
 /// The class corresponds to Core Animation's `CAAnimation`. A layer copies the animation, so later changes
-/// have no effect on the layer.
+/// have no effect on the layer. Times and durations count as at most 1e10 seconds, 300 years, and those that are not
+/// finite as 0.
 @MainActor
 open class LayerAnimation {
   /// The duration of one run, in seconds. 0, the default, means the duration of the transaction, which

@@ -12,20 +12,24 @@ extension LayerMotion {
   @MainActor
   init(_ animation: LayerAnimation, on layer: Layer, defaultDuration: Double, speed: Double = 1) {
     effect = animation.effect(on: layer)
-    let duration =
-      animation.duration > 0 && animation.duration.isFinite ? animation.duration : max(defaultDuration, 1e-9)
+    let set = animation.duration > 0 && animation.duration.isFinite
+    let duration = min(max(set ? animation.duration : max(defaultDuration, 1e-9), 1e-12), Course.latest)
     let ownSpeed = Double(animation.speed)
     let run = animation.autoreverses ? 2 * duration : duration
     let count = Double(animation.repeatCount)
+    let active =
+      animation.repeatDuration > 0
+      ? animation.repeatDuration
+      : count >= Double(Float.greatestFiniteMagnitude) ? .infinity : run * (count > 0 ? count : 1)
     let media = MediaTiming(
-      offset: animation.timeOffset, rate: ownSpeed.isFinite ? abs(ownSpeed) : 1, isBackwards: ownSpeed < 0,
-      activeDuration: animation.repeatDuration > 0
-        ? animation.repeatDuration
-        : count >= Double(Float.greatestFiniteMagnitude) ? .infinity : run * (count > 0 ? count : 1),
+      offset: LayerTime.limited(animation.timeOffset), rate: ownSpeed.isFinite ? abs(ownSpeed) : 1,
+      isBackwards: ownSpeed < 0,
+      // No stage reaches the end of more than that.
+      activeDuration: active < Course.latest * Course.greatestSpeed ? active : .infinity,
       fillsBefore: animation.fillMode.fillsBefore, fillsAfter: animation.fillMode.fillsAfter)
     clock = Clock(
       timing: animation.timing, duration: duration, autoreverses: animation.autoreverses, media,
-      start: animation.beginTime.isFinite ? animation.beginTime : 0, speed: speed)
+      start: LayerTime.limited(animation.beginTime), speed: speed)
   }
 }
 
