@@ -49,8 +49,8 @@ open class Layer {
   ///
   /// The layer's time is (time of the superlayer − `beginTime`) × `speed` + `timeOffset`. Animations in the layer and
   /// its sublayers take place in it. As in Core Animation, an animation that is running jumps if the time does. To
-  /// pause it, `speed` is set to 0 and `timeOffset` to the layer's present time. Values are clamped to ±1e10, 300 years,
-  /// and those that are not finite count as 0.
+  /// pause it, `speed` is set to 0 and `timeOffset` to the layer's present time. Values are clamped to ±1e10, 300
+  /// years, and those that are not finite count as 0.
   open var beginTime: Double {
     get { time.beginTime }
     set { changeTime { $0.beginTime = LayerTime.limited(newValue) } }
