@@ -28,6 +28,24 @@ private final class Messenger: View {
     old.advance(to: 0.6)
     #expect(old.brokenInvariants() == [] && new.brokenInvariants() == [])
   }
+
+  @Test func `goes on moving there when its old stage is released`() throws {
+    let new = Stage(size: Size(width: 100, height: 100))
+    var old: Stage? = Stage(size: Size(width: 100, height: 100))
+    weak let released = old
+    let view = View()
+    old?.root.addSubview(view)
+    View.animate(withDuration: 1) { view.transform = Transform2D(scaleX: 2, y: 2) }
+    old?.advance(to: 0.1)
+    new.root.addSubview(view)
+    View.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      view.transform = Transform2D(scaleX: 4, y: 4)
+    }
+    old = nil
+    #expect(released == nil)
+    new.advance(to: 0.5)
+    #expect(abs(view.presentation.transform.a - 3) < 1e-9)
+  }
 }
 
 @MainActor

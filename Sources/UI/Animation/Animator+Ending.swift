@@ -32,6 +32,8 @@ extension Animator {
   /// Releases all views and property animators, for a stage that is being deallocated.
   func releaseViews() {
     for animation in animations { animation?.reachedEnd = nil }
+    // Views that have moved to another stage may move there, and the stage can no longer be asked for.
+    transforming = []
     removeTracks(.all)
   }
 
