@@ -51,6 +51,7 @@ private final class Tiles: View {
   /// differently, by 1 of 255.
   private func difference(_ one: [UInt32], _ other: [UInt32]) -> [Int] {
     zip(one, other).map { a, b in
+      if a == b { return 0 }
       var most = 0
       for shift in [UInt32(0), 8, 16, 24] {
         most = max(most, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
@@ -59,7 +60,7 @@ private final class Tiles: View {
     }
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: 0..<8 as Range<UInt64>)
   func `looks as one that is drawn whole, if it changes there alone`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     _ = stage.draw()
