@@ -135,4 +135,34 @@ private final class Listener: ViewController {
     stage.advance(to: 3)
     #expect(parent.calls == ["safe 20.0", "safe 25.0"])
   }
+
+  /// A screen that turns about its vertical axis is almost edge-on in the middle of the transition.
+  @Test(arguments: [ModalTransitionStyle.coverVertical, .crossDissolve, .flipHorizontal])
+  func `fills the stage after it was resized in the midst of a transition`(style: ModalTransitionStyle) {
+    for step in 0..<20 {
+      let time = Double(step) * 0.05
+      let stage = Stage(size: Size(width: 390, height: 800))
+      let (back, front) = (ViewController(), ViewController())
+      stage.rootViewController = back
+      front.modalTransitionStyle = style
+      front.modalPresentationStyle = .fullScreen
+      back.present(front, animated: true)
+      stage.advance(to: time)
+      stage.resize(to: Size(width: 800, height: 600))
+      if step.isMultiple(of: 2) {
+        front.dismiss(animated: false)
+        stage.advance(to: 5)
+        #expect(back.view.frame == Rect(x: 0, y: 0, width: 800, height: 600), "interrupted, \(time) s")
+        continue
+      }
+      stage.advance(to: 5)
+      #expect(front.view.frame == Rect(x: 0, y: 0, width: 800, height: 600), "presented, \(time) s")
+      front.dismiss(animated: true)
+      stage.advance(to: 5 + time)
+      stage.resize(to: Size(width: 500, height: 700))
+      stage.advance(to: 10)
+      #expect(back.view.frame == Rect(x: 0, y: 0, width: 500, height: 700), "dismissed, \(time) s")
+      #expect(back.view.transform3D == .identity)
+    }
+  }
 }

@@ -163,8 +163,8 @@ extension NavigationController {
     View.performWithoutAnimation {
       let (from, to) = (transition.context.from, transition.context.to)
       transition.context.frames = (frame(for: from), frame(for: to))
-      from.view.frame = transition.context.frames.from
-      to.view.frame = transition.context.frames.to
+      from.view.place(in: transition.context.frames.from)
+      to.view.place(in: transition.context.frames.to)
       view.layoutIfNeeded()
     }
   }
@@ -240,7 +240,7 @@ extension NavigationController {
       transition.slide?.cleanUp()
       going.view.removeFromSuperview()
       if staying.view.superview !== content { content.addSubview(staying.view) }
-      staying.view.frame = frame(for: staying)
+      staying.view.place(in: frame(for: staying))
       endBars(transition, didComplete: didComplete)
       view.layoutIfNeeded()
     }

@@ -33,13 +33,7 @@ extension View {
     let y = Self.stretch(
       frame[1], frame[3], in: old.height, to: new.height, mask.contains(.flexibleTopMargin),
       mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin))
-    if modelTransform.isIdentity {
-      self.frame = Rect(x: x.start, y: y.start, width: x.length, height: y.length)
-    } else {
-      let anchor = get(.anchorPoint)
-      bounds.size = Size(width: x.length, height: y.length)
-      center = Point(x.start + anchor.x * x.length, y.start + anchor.y * y.length)
-    }
+    place(in: Rect(x: x.start, y: y.start, width: x.length, height: y.length))
   }
 
   /// Returns the new start and length of a frame along an axis. The flexible parts share the change in

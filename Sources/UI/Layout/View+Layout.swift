@@ -231,4 +231,18 @@ extension View {
   }
 }
 
+extension View {
+  /// Sets the frame that the view would have without its transform. A transition may be transforming it: the frame of
+  /// a view that is turned almost edge-on would need enormous bounds.
+  package func place(in frame: Rect) {
+    guard !modelTransform.isIdentity else {
+      self.frame = frame
+      return
+    }
+    let anchor = get(.anchorPoint)
+    bounds.size = frame.size
+    center = Point(frame.minX + anchor.x * frame.width, frame.minY + anchor.y * frame.height)
+  }
+}
+
 extension View: LaidOut {}

@@ -24,7 +24,7 @@ extension ViewController {
       ?? (!modalPresentationStyle.leavesPresenter && (modal.custom != nil || transition.coversWholly))
     View.performWithoutAnimation {
       guard let container = modal.container else {
-        view.frame = frame(in: place)
+        view.place(in: frame(in: place))
         place.addSubview(view)
         return
       }
@@ -50,12 +50,12 @@ extension ViewController {
   /// Sets the frame after the place was resized.
   func take(_ frame: Rect) {
     guard let container = modal.container else {
-      view.frame = frame
+      view.place(in: frame)
       return
     }
-    let fills = view.frame == container.bounds
+    let fills = view.bounds.size == container.bounds.size && view.center == container.bounds.center
     container.frame = frame
-    if fills { view.frame = container.bounds }
+    if fills { view.place(in: container.bounds) }
   }
 
   var transitionIn: any ViewControllerTransition { modal.custom ?? ownTransition }

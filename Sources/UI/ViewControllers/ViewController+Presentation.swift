@@ -167,7 +167,7 @@ extension ViewController {
     let isElsewhere = presenting.view.superview == nil || presenting.view.superview === modal.container
     guard isElsewhere, let place = presentationPlace else { return }
     View.performWithoutAnimation {
-      presenting.view.frame = presenting.frame(in: place)
+      presenting.view.place(in: presenting.frame(in: place))
       place.insertSubview(presenting.view, belowSubview: modal.container ?? view)
     }
   }
