@@ -28,7 +28,7 @@ let values: [Target.Dependency] = [
 ]
 /// Views, controls and effects.
 let views: [Target.Dependency] = values + ["GlissadeAnimationEngine", "GlissadeUI"]
-let controls: [Target.Dependency] = views + ["GlissadeControls"]
+let controls: [Target.Dependency] = views + ["GlissadeControls", "GlissadeLists"]
 let effects: [Target.Dependency] = controls + ["GlissadeEffects"]
 /// Applications with windows.
 let applications: [Target.Dependency] = controls + ["GlissadeApplication"] + sdl
@@ -42,14 +42,16 @@ let gallery: [Target.Dependency] = ["GlissadeEffects", "GlissadeEffectTuning", "
 
 /// The platform-independent modules.
 let core: [Target] = [
-  .target(name: "GlissadeGeometry", path: "Sources/Geometry"),
-  .target(name: "GlissadeMotion", path: "Sources/Motion"),
+  // The C library under one name, so that the other modules name no platform.
+  .target(name: "GlissadeLibC", path: "Sources/LibC"),
+  .target(name: "GlissadeGeometry", dependencies: ["GlissadeLibC"], path: "Sources/Geometry"),
+  .target(name: "GlissadeMotion", dependencies: ["GlissadeLibC"], path: "Sources/Motion"),
   .target(name: "GlissadeConstraints", path: "Sources/ConstraintSolver"),
   .target(name: "GlissadeText", path: "Sources/Text"),
   .target(name: "GlissadeInput", dependencies: ["GlissadeGeometry", "GlissadeText"], path: "Sources/Input"),
   .target(name: "CSpans"),
   .target(
-    name: "GlissadeDrawing", dependencies: ["GlissadeGeometry", "GlissadeText", "CSpans"],
+    name: "GlissadeDrawing", dependencies: ["GlissadeLibC", "GlissadeGeometry", "GlissadeText", "CSpans"],
     path: "Sources/Drawing"),
   // A function of Swift's runtime that retains an object unless it is being deallocated.
   .target(name: "CReferences"),
@@ -58,10 +60,12 @@ let core: [Target] = [
     name: "GlissadeAnimationEngine", dependencies: ["GlissadeMotion", heaps], path: "Sources/AnimationEngine"),
   .target(
     name: "GlissadeUI",
-    dependencies: values + ["GlissadeAnimationEngine", "GlissadeConstraints", "CReferences"],
+    dependencies: values + ["GlissadeLibC", "GlissadeAnimationEngine", "GlissadeConstraints", "CReferences"],
     path: "Sources/UI"),
   .target(name: "GlissadeControls", dependencies: views, path: "Sources/Controls"),
-  .target(name: "GlissadeEffects", dependencies: controls, path: "Sources/Effects"),
+  // Tables and collections.
+  .target(name: "GlissadeLists", dependencies: views + ["GlissadeControls"], path: "Sources/Lists"),
+  .target(name: "GlissadeEffects", dependencies: controls + ["GlissadeLibC"], path: "Sources/Effects"),
 ]
 
 let platform: [Target] = [

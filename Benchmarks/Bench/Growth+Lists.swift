@@ -1,5 +1,5 @@
-import GlissadeControls
 import GlissadeGeometry
+import GlissadeLists
 import GlissadeUI
 
 /// A change of a section of a table or a collection.

@@ -1,7 +1,7 @@
-import GlissadeControls
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeLists
 import GlissadeUI
 
 /// A text measurer with constant widths, so that the typesetter is not measured.

@@ -1,6 +1,6 @@
-import GlissadeControls
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeLists
 import GlissadeUI
 
 /// A data source with any number of rows with titles.

@@ -1,4 +1,4 @@
-import Glibc
+import GlissadeLibC
 
 /// The single texture of a mesh: all bitmaps of a frame side by side, and white for plain fills.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import GlissadeLibC
 
 extension Bitmap {
   /// Returns white pixels with the opacity of these, blurred by a Gaussian. Beyond the edges the opacity is 0.

@@ -1,4 +1,4 @@
-import Glibc
+import GlissadeLibC
 
 /// Contiguous scratch memory that is emptied and refilled in every frame and never shrinks, so that a steady frame
 /// allocates nothing. Indices are checked in debug builds only.

@@ -1,5 +1,5 @@
-import Glibc
 import GlissadeGeometry
+import GlissadeLibC
 
 /// The kind of an edge of a piece.
 enum Edge: UInt8, BitwiseCopyable {

@@ -1,4 +1,4 @@
-import Glibc
+import GlissadeLibC
 
 /// A rounded rectangle blurred by a Gaussian, as the mask of its top left quarter. The other quarters are mirror
 /// images. All lengths are in standard deviations, so one mask serves every size and scale.

@@ -1,5 +1,5 @@
-import Glibc
 import GlissadeGeometry
+import GlissadeLibC
 
 // Strokes consist of convex pieces, each of which is the current `contour` for a moment.
 extension ItemDrawing where Self: ~Copyable {

@@ -1,5 +1,5 @@
-import Glibc
 import GlissadeGeometry
+import GlissadeLibC
 
 // MARK: - Fills
 

@@ -1,4 +1,4 @@
-import Glibc
+import GlissadeLibC
 
 /// A repeating pattern of dashes and gaps.
 struct Dashes {

@@ -1,4 +1,4 @@
-import Glibc
+import GlissadeLibC
 
 /// A 3D transform decomposed into parts that can be interpolated independently.
 ///

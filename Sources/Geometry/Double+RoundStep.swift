@@ -1,4 +1,4 @@
-import Glibc
+import GlissadeLibC
 
 extension Double {
   /// Returns the smallest number that is 1, 2 or 5 times a power of ten and is at least `length`: a round

@@ -1,4 +1,4 @@
-import Glibc
+import GlissadeLibC
 
 /// The highest points of curves of straight segments that run from left to right.
 ///

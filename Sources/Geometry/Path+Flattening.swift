@@ -1,4 +1,4 @@
-import Glibc
+import GlissadeLibC
 
 /// A shape as a set of closed polygons.
 package struct Outline {

@@ -1,4 +1,4 @@
-import Glibc
+import GlissadeLibC
 
 /// The rule that decides which points lie inside a self-intersecting path: `CGPathFillRule`.
 public enum FillRule: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Glibc
+import GlissadeLibC
 
 /// The corners of a rectangle, as `UIRectCorner`.
 public struct RectCorner: OptionSet, Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Glibc
+import GlissadeLibC
 
 /// The numbers of a style that determine joins and caps.
 struct Pen {

@@ -1,4 +1,4 @@
-import Glibc
+import GlissadeLibC
 
 /// A rotation in space as a unit quaternion: cos(θ/2) + sin(θ/2) · axis.
 public struct Quaternion: Hashable, Sendable, BitwiseCopyable {

@@ -1,4 +1,4 @@
-import Glibc
+import GlissadeLibC
 
 /// A colour in sRGB with straight (not premultiplied) alpha. Components range from 0 to 1.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import GlissadeLibC
 
 /// Generates the outline of stroked lines.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import GlissadeLibC
 
 /// An affine transform of the plane.
 ///

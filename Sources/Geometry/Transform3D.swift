@@ -1,4 +1,4 @@
-import Glibc
+import GlissadeLibC
 
 /// A projective transform of space, laid out as in Core Animation.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import GlissadeLibC
 
 /// A motion whose speed decreases exponentially by friction, as that of a scroll view after a flick.
 ///

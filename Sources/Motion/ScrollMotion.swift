@@ -1,4 +1,4 @@
-import Glibc
+import GlissadeLibC
 
 /// The motion of scrolled content along one axis from its release to its rest.
 ///

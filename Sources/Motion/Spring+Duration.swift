@@ -1,4 +1,4 @@
-import Glibc
+import GlissadeLibC
 
 // UIKit specifies a spring by its duration, and the frequency has to be computed. The equation was recovered
 // by others from the parameters of CASpringAnimation. See docs/MOTION.md, "A spring from its duration".

@@ -1,4 +1,4 @@
-import Glibc
+import GlissadeLibC
 
 /// A mass on a spring with viscous damping: m·x″ + c·x′ + k·(x − target) = 0.
 ///

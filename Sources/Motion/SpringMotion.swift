@@ -1,4 +1,4 @@
-import Glibc
+import GlissadeLibC
 
 /// The motion of a spring released at 0 towards its target 1.
 public struct SpringMotion: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Glibc
+import GlissadeLibC
 
 // The three solutions of m·y″ + c·y′ + k·y = 0 with y(0) = −1 and y′(0) = v, where y = x − 1 is the
 // displacement from the target. docs/MOTION.md, "Springs", derives them in forms that are exact at t = 0 and

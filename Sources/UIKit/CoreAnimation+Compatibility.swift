@@ -1,6 +1,6 @@
 import Foundation
-import GlissadeControls
 import GlissadeGeometry
+import GlissadeLists
 import GlissadeUI
 
 // Members that describe how a phone draws. They are accepted, and change nothing.

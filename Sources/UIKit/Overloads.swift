@@ -1,4 +1,5 @@
 import GlissadeControls
+import GlissadeLists
 import GlissadeUI
 
 // UIKit declares some numbers as `Float` or `NSNumber` where the library has `Double`. The properties here have those

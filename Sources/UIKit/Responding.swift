@@ -1,4 +1,5 @@
 import GlissadeControls
+import GlissadeLists
 import GlissadeUI
 
 // Delegates are asked whether they have a method, which on iOS may be missing. The library's protocols have default

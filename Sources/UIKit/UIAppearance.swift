@@ -1,4 +1,5 @@
 import GlissadeControls
+import GlissadeLists
 import GlissadeUI
 
 /// A class whose instances have a common appearance.

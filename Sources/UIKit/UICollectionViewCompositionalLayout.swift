@@ -1,4 +1,4 @@
-import GlissadeControls
+import GlissadeLists
 
 /// UIKit's name for `CollectionViewCompositionalLayout`.
 public typealias UICollectionViewCompositionalLayout = CollectionViewCompositionalLayout

@@ -8,6 +8,7 @@
 @_exported import GlissadeDrawing
 @_exported import GlissadeGeometry
 @_exported import GlissadeInput
+@_exported import GlissadeLists
 @_exported import GlissadeMotion
 @_exported import GlissadeUI
 

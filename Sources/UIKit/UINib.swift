@@ -1,5 +1,5 @@
 import Foundation
-import GlissadeControls
+import GlissadeLists
 import GlissadeUI
 
 /// A file of Interface Builder, of which there are none. Code that names one compiles, with a warning, and creates

@@ -1,4 +1,5 @@
 import GlissadeControls
+import GlissadeLists
 import GlissadeMotion
 import GlissadeUI
 import UIKitTypes

@@ -2,6 +2,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 import GlissadeControls
+import GlissadeLists
 import GlissadeUI
 
 // The names from before Swift 4.2. The compiler's messages name the current ones.

@@ -1,5 +1,6 @@
 import Foundation
 import GlissadeControls
+import GlissadeLists
 import GlissadeUI
 
 /// An object with the methods that Objective-C gives to every object. Delegate protocols inherit from it.

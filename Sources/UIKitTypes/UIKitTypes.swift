@@ -1,5 +1,5 @@
-import GlissadeControls
 import GlissadeGeometry
+import GlissadeLists
 import GlissadeUI
 
 // The names that Foundation declares, too. The module UIKit exports each of them individually, so that they

@@ -6,6 +6,7 @@
 @_exported import GlissadeEffects
 @_exported import GlissadeGeometry
 @_exported import GlissadeInput
+@_exported import GlissadeLists
 @_exported import GlissadeMotion
 @_exported import GlissadeText
 @_exported import GlissadeUI

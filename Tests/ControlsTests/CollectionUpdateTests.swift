@@ -5,7 +5,7 @@ import StageSupport
 import TestSupport
 import Testing
 
-@testable import GlissadeControls
+@testable import GlissadeLists
 @testable import GlissadeUI
 
 /// Sections of numbered items, which a collection of 300 × 400 points shows in lines of three.

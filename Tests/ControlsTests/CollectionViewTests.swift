@@ -3,7 +3,7 @@ import GlissadeInput
 import GlissadeTesting
 import Testing
 
-@testable import GlissadeControls
+@testable import GlissadeLists
 @testable import GlissadeUI
 
 @MainActor

@@ -3,7 +3,7 @@ import GlissadeInput
 import GlissadeTesting
 import Testing
 
-@testable import GlissadeControls
+@testable import GlissadeLists
 @testable import GlissadeUI
 
 /// Sections of numbered items in a collection of 300 × 400 points with a compositional layout.

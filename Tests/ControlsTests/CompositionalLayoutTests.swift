@@ -5,7 +5,7 @@ import GlissadeTesting
 import TestSupport
 import Testing
 
-@testable import GlissadeControls
+@testable import GlissadeLists
 @testable import GlissadeUI
 
 @MainActor

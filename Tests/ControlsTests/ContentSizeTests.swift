@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import GlissadeControls
+@testable import GlissadeLists
 @testable import GlissadeUI
 
 /// Characters are half an em wide, and lines one em high.

@@ -3,7 +3,7 @@ import GlissadeTesting
 import TestSupport
 import Testing
 
-@testable import GlissadeControls
+@testable import GlissadeLists
 @testable import GlissadeUI
 
 /// Snapshots that are compared with plain arrays.

@@ -2,7 +2,7 @@ import GlissadeGeometry
 import GlissadeTesting
 import Testing
 
-@testable import GlissadeControls
+@testable import GlissadeLists
 @testable import GlissadeUI
 
 @MainActor

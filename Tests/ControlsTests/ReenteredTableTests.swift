@@ -1,7 +1,7 @@
 import GlissadeGeometry
 import Testing
 
-@testable import GlissadeControls
+@testable import GlissadeLists
 @testable import GlissadeUI
 
 /// A data source and delegate that change the table in their callbacks.

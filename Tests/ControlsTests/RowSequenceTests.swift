@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import GlissadeControls
+@testable import GlissadeLists
 
 /// Changes of rows compared with the same changes of arrays.
 @Suite struct `Changes of rows` {

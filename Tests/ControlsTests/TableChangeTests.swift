@@ -6,7 +6,7 @@ import StageSupport
 import TestSupport
 import Testing
 
-@testable import GlissadeControls
+@testable import GlissadeLists
 @testable import GlissadeUI
 
 @MainActor

@@ -1,6 +1,6 @@
-import GlissadeControls
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeLists
 import GlissadeTesting
 import GlissadeUI
 

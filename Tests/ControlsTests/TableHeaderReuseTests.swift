@@ -3,7 +3,7 @@ import GlissadeTesting
 import StageSupport
 import Testing
 
-@testable import GlissadeControls
+@testable import GlissadeLists
 @testable import GlissadeUI
 
 /// A header that counts its kind.

@@ -5,7 +5,7 @@ import StageSupport
 import TestSupport
 import Testing
 
-@testable import GlissadeControls
+@testable import GlissadeLists
 @testable import GlissadeUI
 
 /// Rows whose heights come from the constraints of their cells are compared with sums.

@@ -4,6 +4,7 @@ import GlissadeTesting
 import Testing
 
 @testable import GlissadeControls
+@testable import GlissadeLists
 @testable import GlissadeUI
 
 @MainActor

@@ -6,7 +6,7 @@ import StageSupport
 import TestSupport
 import Testing
 
-@testable import GlissadeControls
+@testable import GlissadeLists
 
 /// A table that overrides everything that a subclass can override.
 @MainActor

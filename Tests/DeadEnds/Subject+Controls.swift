@@ -1,6 +1,7 @@
 import GlissadeControls
 import GlissadeDrawing
 import GlissadeGeometry
+import GlissadeLists
 import GlissadeUI
 
 extension Subject {

@@ -2,6 +2,7 @@ import GlissadeControls
 import GlissadeDrawing
 import GlissadeEffects
 import GlissadeGeometry
+import GlissadeLists
 import GlissadeUI
 import TestSupport
 

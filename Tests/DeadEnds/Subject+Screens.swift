@@ -3,6 +3,7 @@ import GlissadeEffects
 import GlissadeGallery
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeLists
 import GlissadeUI
 import TestSupport
 

@@ -2,6 +2,7 @@ import GlissadeControls
 import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeLists
 import GlissadeTesting
 import GlissadeUI
 import TestSupport

@@ -2,6 +2,7 @@ import GlissadeControls
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeLists
 import GlissadeMotion
 import GlissadeUI
 import StageSupport

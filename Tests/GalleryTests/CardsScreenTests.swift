@@ -1,8 +1,8 @@
 import Glibc
-import GlissadeControls
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeLists
 import GlissadeTesting
 import GlissadeUI
 import TestSupport

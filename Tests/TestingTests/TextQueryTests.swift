@@ -1,5 +1,5 @@
-import GlissadeControls
 import GlissadeGeometry
+import GlissadeLists
 import GlissadeTesting
 import GlissadeUI
 import Testing

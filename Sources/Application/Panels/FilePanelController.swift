@@ -2,6 +2,7 @@ import GlissadeControls
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeLists
 import GlissadeUI
 
 /// The library's own panel for files, over the screens of a stage.

@@ -1,4 +1,4 @@
-import Glibc
+import GlissadeLibC
 import GlissadeText
 
 /// A very long line that runs from left to right, in pieces that are measured by themselves. After an edit, only the

@@ -1,4 +1,4 @@
-import Glibc
+import GlissadeLibC
 
 /// The rasteriser's sprites, each in memory of its own. Their rows are contiguous, so that they take few lines of the
 /// processor's caches, and masks, which are white times coverage, have one byte for each texel.
@@ -59,7 +59,7 @@ extension BitmapStore.Place {
   fileprivate var area: Int { (width + 2) * (height + 2) }
 
   fileprivate func free() {
-    Glibc.free(UnsafeMutableRawPointer(mutating: texels - (stride + 1) * (isMask ? 1 : 4)))
+    GlissadeLibC.free(UnsafeMutableRawPointer(mutating: texels - (stride + 1) * (isMask ? 1 : 4)))
   }
 
   /// - Parameter texel: Converts a pixel of the bitmap to a texel.

@@ -1,6 +1,6 @@
 import CSpans
-import Glibc
 import GlissadeGeometry
+import GlissadeLibC
 
 /// The share of each pixel's area that convex pieces cover, exactly.
 ///

@@ -1,6 +1,6 @@
 import CSpans
-import Glibc
 import GlissadeGeometry
+import GlissadeLibC
 
 // MARK: - Text
 

@@ -1,6 +1,6 @@
-import GlissadeControls
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeLists
 import GlissadeUI
 
 /// Provides the rows of a slide-in list.

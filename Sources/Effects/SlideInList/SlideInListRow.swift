@@ -1,7 +1,7 @@
-import GlissadeControls
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeLists
 import GlissadeUI
 
 /// The cell of a row: a coloured band with a bold title.

@@ -1,5 +1,5 @@
-import GlissadeControls
 import GlissadeGeometry
+import GlissadeLists
 import GlissadeUI
 
 /// Animates the rows of a table as they appear for the first time.

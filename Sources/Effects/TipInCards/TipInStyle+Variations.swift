@@ -1,5 +1,5 @@
-import Glibc
 import GlissadeGeometry
+import GlissadeLibC
 
 // The two stages of the drop-in cards tutorial, and the variations that it suggests. The tutorial gives the numbers of
 // the two stages only.

@@ -1,5 +1,5 @@
-import GlissadeControls
 import GlissadeGeometry
+import GlissadeLists
 import GlissadeUI
 
 /// A cell with a front and a back, which turns over in perspective.

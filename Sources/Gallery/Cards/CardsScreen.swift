@@ -3,6 +3,7 @@ import GlissadeDrawing
 import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeLists
 import GlissadeUI
 
 /// The screen of the drop-in cards tutorial: cards that tip in when they first appear. A card that is

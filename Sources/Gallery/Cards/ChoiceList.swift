@@ -1,6 +1,6 @@
-import GlissadeControls
 import GlissadeDrawing
 import GlissadeGeometry
+import GlissadeLists
 import GlissadeUI
 
 /// A titled group of choices.

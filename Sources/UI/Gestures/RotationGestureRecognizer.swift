@@ -1,5 +1,5 @@
-import Glibc
 import GlissadeGeometry
+import GlissadeLibC
 
 /// A recognizer of two fingers that turn around each other.
 ///

@@ -1,6 +1,6 @@
-import Glibc
 import GlissadeDrawing
 import GlissadeGeometry
+import GlissadeLibC
 
 /// A gradient that is not along a line, as a picture.
 struct GradientPicture {

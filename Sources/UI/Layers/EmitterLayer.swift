@@ -1,6 +1,6 @@
-import Glibc
 import GlissadeDrawing
 import GlissadeGeometry
+import GlissadeLibC
 import GlissadeMotion
 
 /// A layer that emits particles, as `CAEmitterLayer`.

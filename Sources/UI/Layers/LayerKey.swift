@@ -1,6 +1,6 @@
-import Glibc
 import GlissadeDrawing
 import GlissadeGeometry
+import GlissadeLibC
 
 /// The value that a Core Animation key path names.
 enum LayerKey: Hashable {

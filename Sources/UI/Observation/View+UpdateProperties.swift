@@ -1,4 +1,4 @@
-import Glibc
+import GlissadeLibC
 import Observation
 
 // The update of properties from observable values, before layout.

@@ -1,4 +1,4 @@
-import Glibc
+import GlissadeLibC
 
 /// The faults of the program that belong to no stage.
 @MainActor

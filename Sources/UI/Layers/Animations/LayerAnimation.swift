@@ -1,5 +1,5 @@
-import Glibc
 import GlissadeGeometry
+import GlissadeLibC
 import GlissadeMotion
 
 /// The delegate of an animation of a layer, as `CAAnimationDelegate`. Both methods have default

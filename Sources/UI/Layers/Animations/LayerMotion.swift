@@ -1,6 +1,6 @@
-import Glibc
 import GlissadeAnimationEngine
 import GlissadeGeometry
+import GlissadeLibC
 import GlissadeMotion
 
 // The evaluation of layer animations at a time. It has no other side effects than to set presentation values.

@@ -1,3 +1,4 @@
+import GlissadeControls
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI

@@ -1,3 +1,4 @@
+import GlissadeControls
 import GlissadeUI
 
 extension TableView {

@@ -1,3 +1,4 @@
+import GlissadeControls
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
