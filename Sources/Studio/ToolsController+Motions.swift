@@ -42,7 +42,8 @@ extension ToolsController {
     let ranks = entries.map { entry in
       let site = entry.motion.site
       if motionSources.path(of: site) != nil { return 0 }
-      return ["GlissadeUI/", "GlissadeControls/", "GlissadeLists/"].contains { site.fileID.hasPrefix($0) } ? 2 : 1
+      let modules = ["GlissadeUI/", "GlissadeControls/", "GlissadeLists/"]
+      return modules.contains { site.fileID.hasPrefix($0) } ? 2 : 1
     }
     return (0...2).flatMap { rank in zip(entries, ranks).filter { $0.1 == rank }.map(\.0) }
   }
