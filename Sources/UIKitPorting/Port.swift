@@ -175,6 +175,7 @@ struct Rewriting {
       dispatchMember(index)
       releaseFromIsolation(index)
       dropRepeatedFunction(index)
+      scopeOperator(index)
     case "Selector", "NSSelectorFromString": refuseStringSelector(index)
     case "DispatchQueue": rewriteDelay(index)
     default:

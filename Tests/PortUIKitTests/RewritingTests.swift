@@ -693,6 +693,29 @@ private func portedInPad(_ text: String) -> String {
     #expect(ported(source) == source)
   }
 
+  @Test(arguments: [
+    (
+      "public func + (a: CGPoint, b: CGPoint) -> CGPoint { a }",
+      "extension CGPoint { public static func + (a: CGPoint, b: CGPoint) -> CGPoint { a } }"
+    ),
+    (
+      "func -= (a: inout CGPoint, b: CGPoint) { a = a - b }",
+      "extension CGPoint { static func -= (a: inout CGPoint, b: CGPoint) { a = a - b } }"
+    ),
+    (
+      "func * (a: CGPoint, b: CGFloat) -> CGPoint { a }\nfunc * (a: CGPoint, b: Double) -> CGPoint { a }",
+      "extension CGPoint { static func * (a: CGPoint, b: CGFloat) -> CGPoint { a } }\n"
+    ),
+    ("func + (a: CGSize, b: CGSize) -> CGSize { a }", "func + (a: CGSize, b: CGSize) -> CGSize { a }"),
+    (
+      "extension A { static func + (a: CGPoint, b: CGPoint) -> CGPoint { a } }",
+      "extension A { static func + (a: CGPoint, b: CGPoint) -> CGPoint { a } }"
+    ),
+  ])
+  func `an operator of points is a member of the type`(source: String, copy: String) {
+    #expect(ported(source) == copy)
+  }
+
   @Test func `what every object has belongs to no actor`() {
     let copy = ported(
       """

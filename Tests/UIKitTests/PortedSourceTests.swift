@@ -100,6 +100,9 @@ struct PortedSourceTests {
           }
         }
       }
+      func - (left: CGPoint, right: CGPoint) -> CGPoint { CGPoint(x: left.x - right.x, y: left.y - right.y) }
+      func += (left: inout CGPoint, right: CGPoint) { left = left - right - right }
+      func way(_ a: CGPoint, _ b: CGPoint) -> CGPoint { var way = a - b; way += a; return way }
       func find(_ item: Any, _ view: UIView) -> Bool {
         if let found = item as? NSObject, found == view { return true }
         return false

@@ -153,7 +153,5 @@ extension TransitionContext: ViewControllerTransitionCoordinator {
 
   package func notifyWhenInteractionChanges(
     _ handler: @escaping @MainActor (any ViewControllerTransitionCoordinatorContext) -> Void
-  ) {
-    if isInteractive { interactionHandlers.append(handler) }
-  }
+  ) { interactionHandlers.append(handler) }
 }
