@@ -15,6 +15,20 @@ package struct MediaTiming: Equatable {
   package var fillsBefore: Bool
   /// Whether the last value remains after the end, until the animation is removed.
   package var fillsAfter: Bool
+  /// How the time of a spring runs within each run.
+  package var pace = Pace.even
+
+  /// How the time of a spring runs: evenly, or by a timing function.
+  package enum Pace: Equatable {
+    case even
+    // Indirect, because clocks are copied often and few of them have one.
+    indirect case curve(TimingCurve)
+
+    /// Returns the fraction of the run up to which the spring has moved.
+    func fraction(at fraction: Double) -> Double {
+      if case .curve(let curve) = self { curve.progress(at: fraction) } else { fraction }
+    }
+  }
 
   package init(
     offset: Double, rate: Double, isBackwards: Bool, activeDuration: Double, fillsBefore: Bool,
@@ -100,11 +114,12 @@ extension Clock {
   /// The progress at the end of a run of a layer animation.
   package var progressAtEndOfRun: Double { progress(inRunAt: autoreverses ? 0 : 1) }
 
-  /// Unlike the timing of a block, a spring does not jump to its target at the end of a run.
-  private func progress(inRunAt fraction: Double) -> Double {
+  /// Returns the progress at a fraction of a run of a layer animation. Unlike the timing of a block, a spring does not
+  /// jump to its target at the end.
+  package func progress(inRunAt fraction: Double) -> Double {
     switch timing {
     case .curve(let curve): curve.progress(at: fraction)
-    case .spring(let motion): motion.value(at: fraction * duration)
+    case .spring(let motion): motion.value(at: (media?.pace.fraction(at: fraction) ?? fraction) * duration)
     }
   }
 }

@@ -14,6 +14,35 @@ public func class_getClassMethod(_ type: AnyClass?, _ name: Selector) -> OpaqueP
 @available(*, unavailable, message: "a method cannot be exchanged; override it in a subclass")
 public func method_exchangeImplementations(_ first: OpaquePointer, _ second: OpaquePointer) {}
 
+/// The address of a method, which cannot be had here.
+@available(*, unavailable, message: "a method cannot be exchanged; override it in a subclass")
+public typealias IMP = OpaquePointer
+
+/// A method of a class, which cannot be had here.
+@available(*, unavailable, message: "a method cannot be exchanged; override it in a subclass")
+public typealias Method = OpaquePointer
+
+@available(*, unavailable, message: "a method cannot be exchanged; override it in a subclass")
+public func method_getImplementation(_ method: OpaquePointer) -> OpaquePointer { method }
+
+@available(*, unavailable, message: "a method cannot be exchanged; override it in a subclass")
+@discardableResult
+public func method_setImplementation(_ method: OpaquePointer, _ new: OpaquePointer) -> OpaquePointer {
+  method
+}
+
+@available(*, unavailable, message: "a method cannot be exchanged; override it in a subclass")
+public func imp_implementationWithBlock(_ block: Any) -> OpaquePointer? { nil }
+
+@available(*, unavailable, message: "a method cannot be exchanged; override it in a subclass")
+@discardableResult
+public func class_replaceMethod(
+  _ type: AnyClass?, _ name: Selector, _ new: OpaquePointer, _ types: UnsafePointer<CChar>?
+) -> OpaquePointer? { nil }
+
+/// Returns the number of strong references to an object, for diagnostics.
+public func CFGetRetainCount(_ object: AnyObject) -> Int { Int(_getRetainCount(object)) }
+
 @available(*, unavailable, message: "a method cannot be added to a class; declare it in an extension")
 public func class_addMethod(
   _ type: AnyClass?, _ name: Selector, _ implementation: OpaquePointer, _ types: UnsafePointer<CChar>?

@@ -52,6 +52,14 @@ extension ViewController {
   }
   /// Has no effect on a desktop.
   public func setNeedsStatusBarAppearanceUpdate() {}
+  /// Has no effect on a desktop.
+  public func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  /// Has no effect on a desktop.
+  public func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+  /// Has no effect on a desktop, whose orientation does not change.
+  public func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+  /// Has no effect on a desktop, whose orientation does not change.
+  public static func attemptRotationToDeviceOrientation() {}
   /// Has no effect: a screen is dismissed only by the program.
   public var isModalInPresentation: Bool {
     get { true }

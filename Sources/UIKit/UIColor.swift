@@ -22,6 +22,9 @@ extension Color {
   /// The colour as a Core Graphics colour, which is the same type.
   public var cgColor: CGColor { self }
 
+  /// The background of a grouped table, by its former name.
+  public static var groupTableViewBackground: UIColor { .systemGroupedBackground }
+
   /// The components in the light appearance.
   private var numbers: RGBA { resolved(with: .light) }
 

@@ -5,8 +5,8 @@ import GlissadeUI
 public enum UIUserInterfaceIdiom: Int, Sendable {
   /// An unknown kind, a phone, a tablet, a television, a car.
   case unspecified = -1, phone, pad, tv, carPlay
-  /// A Mac.
-  case mac = 5
+  /// A Mac, and a headset. A desktop reports neither.
+  case mac = 5, vision
 }
 
 /// The physical orientation of a device.

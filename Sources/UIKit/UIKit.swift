@@ -111,6 +111,8 @@ public typealias UIRefreshControl = RefreshControl
 public typealias UICollectionViewLayout = CollectionViewLayout
 /// UIKit's name for `CollectionViewLayoutAttributes`.
 public typealias UICollectionViewLayoutAttributes = CollectionViewLayoutAttributes
+/// UIKit's name for `CollectionViewUpdateItem`.
+public typealias UICollectionViewUpdateItem = CollectionViewUpdateItem
 /// UIKit's name for `CollectionViewLayoutInvalidationContext`.
 public typealias UICollectionViewLayoutInvalidationContext = CollectionViewLayoutInvalidationContext
 /// UIKit's name for `CollectionViewFlowLayoutInvalidationContext`.
@@ -186,8 +188,6 @@ public typealias UIContentSizeCategory = ContentSizeCategory
 public typealias UIContentContainer = ContentContainer
 /// UIKit's name for `BaselineAdjustment`.
 public typealias UIBaselineAdjustment = BaselineAdjustment
-/// UIKit's name for `UserInterfaceStyle`.
-public typealias UIUserInterfaceStyle = UserInterfaceStyle
 /// UIKit's name for `TraitCollection.SizeClass`.
 public typealias UIUserInterfaceSizeClass = TraitCollection.SizeClass
 /// UIKit's name for `StatusBarStyle`.
@@ -257,8 +257,15 @@ public typealias UIViewAnimatingPosition = AnimatingPosition
 public typealias UICubicTimingParameters = CubicTimingParameters
 /// UIKit's name for `SpringTimingParameters`.
 public typealias UISpringTimingParameters = SpringTimingParameters
+/// UIKit's name for `TimingCurveType`.
+public typealias UITimingCurveType = TimingCurveType
 /// UIKit's name for `TimingCurveProvider`.
 public typealias UITimingCurveProvider = TimingCurveProvider
+
+extension TableViewCell {
+  /// UIKit's name for `TableView.SeparatorStyle`.
+  public typealias SeparatorStyle = TableView.SeparatorStyle
+}
 
 extension View {
   /// UIKit's name for `AnimationOptions`.

@@ -21,7 +21,7 @@ extension LayoutGuide: UILayoutSupport {
 extension ViewController {
   /// The guide for the part of the view that bars cover at the top.
   public var topLayoutGuide: any UILayoutSupport {
-    coveredGuide("topLayoutGuide") { guide in
+    view.coveredGuide("topLayoutGuide") { guide in
       [
         guide.topAnchor.constraint(equalTo: view.topAnchor),
         guide.bottomAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
@@ -31,7 +31,7 @@ extension ViewController {
 
   /// The guide for the part of the view that bars cover at the bottom.
   public var bottomLayoutGuide: any UILayoutSupport {
-    coveredGuide("bottomLayoutGuide") { guide in
+    view.coveredGuide("bottomLayoutGuide") { guide in
       [
         guide.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.bottomAnchor),
         guide.bottomAnchor.constraint(equalTo: view.bottomAnchor),
@@ -39,16 +39,35 @@ extension ViewController {
     }
   }
 
-  private func coveredGuide(
+}
+
+/// UIKit's name for the guide of an on-screen keyboard.
+public typealias UIKeyboardLayoutGuide = LayoutGuide
+
+extension View {
+  /// The guide for the part of the view that an on-screen keyboard covers. There is none, so it is the part below the
+  /// safe area, as on iOS while no keyboard is shown.
+  public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
+    coveredGuide("keyboardLayoutGuide") { guide in
+      [
+        guide.topAnchor.constraint(equalTo: safeAreaLayoutGuide.bottomAnchor),
+        guide.bottomAnchor.constraint(equalTo: bottomAnchor),
+      ]
+    }
+  }
+
+  /// Returns the guide with an identifier, across the width of the view. If there is none, it is created with
+  /// constraints.
+  fileprivate func coveredGuide(
     _ identifier: String, _ constraints: (LayoutGuide) -> [LayoutConstraint]
   ) -> LayoutGuide {
-    if let guide = view.layoutGuides.first(where: { $0.identifier == identifier }) { return guide }
+    if let guide = layoutGuides.first(where: { $0.identifier == identifier }) { return guide }
     let guide = LayoutGuide(identifier: identifier)
-    view.addLayoutGuide(guide)
+    addLayoutGuide(guide)
     LayoutConstraint.activate(
       constraints(guide) + [
-        guide.leadingAnchor.constraint(equalTo: view.leadingAnchor),
-        guide.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+        guide.leadingAnchor.constraint(equalTo: leadingAnchor),
+        guide.trailingAnchor.constraint(equalTo: trailingAnchor),
       ])
     return guide
   }

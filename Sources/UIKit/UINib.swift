@@ -62,4 +62,11 @@ extension Bundle {
   /// Returns no objects: there are no nib files.
   @available(*, deprecated, message: "there are no nib files; create the view by its initializer")
   public func loadNibNamed(_ name: String, owner: Any?, options: [AnyHashable: Any]? = nil) -> [Any]? { nil }
+
+  /// Returns no objects: there are no nib files.
+  @_disfavoredOverload
+  @available(*, deprecated, message: "there are no nib files; create the view by its initializer")
+  public func loadNibNamed(
+    _ name: String, owner: Any?, options: [AnyHashable: Any]? = nil
+  ) -> [AnyObject]? { nil }
 }

@@ -12,6 +12,19 @@ extension PropertyAnimator {
   }
 }
 
+extension ViewImplicitlyAnimating {
+  /// Adds animations that begin at once.
+  public func addAnimations(_ animations: @escaping () -> Void) { addAnimations(animations, delayFactor: 0) }
+}
+
+extension ViewControllerTransitionCoordinator {
+  /// Calls a closure when the interaction ends, before the transition continues.
+  @available(*, deprecated, renamed: "notifyWhenInteractionChanges(_:)")
+  public func notifyWhenInteractionEnds(
+    _ handler: @escaping @MainActor (any ViewControllerTransitionCoordinatorContext) -> Void
+  ) { notifyWhenInteractionChanges(handler) }
+}
+
 extension LayoutConstraint {
   /// Creates a constraint without items, which cannot be activated. It is a placeholder for one that is created later.
   public convenience init() { self.init(item: View(), attribute: .width) }

@@ -23,7 +23,7 @@ open class UIWindow: View {
   public weak var windowScene: UIWindowScene?
 
   /// The controller whose view fills the window.
-  public var rootViewController: UIViewController? {
+  open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
       oldValue?.windowView = nil
@@ -33,10 +33,10 @@ open class UIWindow: View {
   }
 
   /// Whether the window is the one that was made visible last.
-  public var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
+  open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
 
   /// The level of a window above others.
-  public struct Level: RawRepresentable, Hashable, Sendable {
+  public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
     /// The level. Greater ones are in front.
     public let rawValue: CGFloat
 
@@ -51,28 +51,42 @@ open class UIWindow: View {
     public static let statusBar = Level(rawValue: 1000)
     /// The level of alerts.
     public static let alert = Level(rawValue: 2000)
+
+    public static func < (level: Level, other: Level) -> Bool { level.rawValue < other.rawValue }
   }
 
   /// The level of the window. The value is stored but has no effect: the desktop orders windows.
-  public var windowLevel = Level.normal
+  open var windowLevel = Level.normal
 
   /// The screen of the window.
-  public var screen: UIScreen { .main }
+  open var screen: UIScreen { .main }
 
-  /// The appearance of the window, or `nil` for that of the desktop.
-  public var overrideUserInterfaceStyle: UIUserInterfaceStyle? {
-    didSet { if let overrideUserInterfaceStyle { stage?.userInterfaceStyle = overrideUserInterfaceStyle } }
+  /// The appearance of the window. The default is `unspecified`, that of the desktop.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified { didSet { showOwnStyle() } }
+
+  private func showOwnStyle() {
+    if let style = overrideUserInterfaceStyle.style { stage?.userInterfaceStyle = style }
   }
 
   /// Shows the window and makes it the key window.
-  public func makeKeyAndVisible() { UIApplication.shared.show(self) }
+  open func makeKeyAndVisible() { makeKey() }
 
   /// Shows the window and makes it the key window.
-  public func makeKey() { UIApplication.shared.show(self) }
-
-  open override func didMoveToStage() {
-    if let overrideUserInterfaceStyle { stage?.userInterfaceStyle = overrideUserInterfaceStyle }
+  open func makeKey() {
+    let former = UIApplication.shared.keyWindow
+    UIApplication.shared.show(self)
+    guard former !== self else { return }
+    former?.resignKey()
+    becomeKey()
   }
+
+  /// Called after the window became the key window. The default implementation does nothing.
+  open func becomeKey() {}
+
+  /// Called after another window became the key window. The default implementation does nothing.
+  open func resignKey() {}
+
+  open override func didMoveToStage() { showOwnStyle() }
 }
 
 extension View {

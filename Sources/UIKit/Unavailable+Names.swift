@@ -27,6 +27,30 @@ public typealias UIViewKeyframeAnimationOptions = GlissadeUI.KeyframeAnimationOp
 @available(*, deprecated, renamed: "UITableViewCell.CellStyle")
 public typealias UITableViewCellStyle = TableViewCell.CellStyle
 
+/// The former name of `UITableViewCell.SeparatorStyle`.
+@available(*, deprecated, renamed: "UITableViewCell.SeparatorStyle")
+public typealias UITableViewCellSeparatorStyle = TableViewCell.SeparatorStyle
+
+/// The former name of `UIBarButtonItem.Style`.
+@available(*, deprecated, renamed: "UIBarButtonItem.Style")
+public typealias UIBarButtonItemStyle = BarButtonItem.Style
+
+/// The former name of `UIBarButtonItem.SystemItem`.
+@available(*, deprecated, renamed: "UIBarButtonItem.SystemItem")
+public typealias UIBarButtonSystemItem = BarButtonItem.SystemItem
+
+/// The former name of `UIWindow.Level.normal`.
+@available(*, deprecated, renamed: "UIWindow.Level.normal")
+public let UIWindowLevelNormal = UIWindow.Level.normal
+
+/// The former name of `UIWindow.Level.statusBar`.
+@available(*, deprecated, renamed: "UIWindow.Level.statusBar")
+public let UIWindowLevelStatusBar = UIWindow.Level.statusBar
+
+/// The former name of `UIWindow.Level.alert`.
+@available(*, deprecated, renamed: "UIWindow.Level.alert")
+public let UIWindowLevelAlert = UIWindow.Level.alert
+
 /// The former name of `UITableView.RowAnimation`.
 @available(*, deprecated, renamed: "UITableView.RowAnimation")
 public typealias UITableViewRowAnimation = TableView.RowAnimation

@@ -127,6 +127,28 @@ extension View {
   ) {}
 }
 
+extension ViewController {
+  /// The former name of `children`.
+  @available(*, deprecated, renamed: "children")
+  public var childViewControllers: [ViewController] { children }
+
+  /// The former spelling of `addChild(_:)`.
+  @available(*, deprecated, renamed: "addChild(_:)")
+  public func addChildViewController(_ controller: ViewController) { addChild(controller) }
+
+  /// The former spelling of `removeFromParent()`.
+  @available(*, deprecated, renamed: "removeFromParent()")
+  public func removeFromParentViewController() { removeFromParent() }
+
+  /// The former spelling of `willMove(toParent:)`.
+  @available(*, deprecated, renamed: "willMove(toParent:)")
+  public func willMove(toParentViewController parent: ViewController?) { willMove(toParent: parent) }
+
+  /// The former spelling of `didMove(toParent:)`.
+  @available(*, deprecated, renamed: "didMove(toParent:)")
+  public func didMove(toParentViewController parent: ViewController?) { didMove(toParent: parent) }
+}
+
 extension View {
   /// The former spelling of `bringSubviewToFront(_:)`.
   @available(*, deprecated, renamed: "bringSubviewToFront(_:)")

@@ -128,6 +128,15 @@ extension GestureRecognizer {
   }
 }
 
+extension Image {
+  /// The text for assistive technologies. It is always `nil`, and setting it has no effect: images are values. Set that
+  /// of the image view.
+  public var accessibilityLabel: String? {
+    get { nil }
+    nonmutating set {}
+  }
+}
+
 // MARK: - Keyboards
 
 /// The appearance of an on-screen keyboard, of which there is none.

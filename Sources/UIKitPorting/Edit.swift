@@ -20,10 +20,11 @@ extension SourceFile {
     let newline = UInt8(ascii: "\n")
     var result: [UInt8] = []
     var end = part.lowerBound
-    // Of nested edits, the outermost one applies.
-    for edit in edits.sorted(by: {
-      ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound)
-    })
+    // Of nested edits, the outermost one applies. What is inserted before it is not within it.
+    func key(_ edit: Edit) -> (Int, Int, Int) {
+      (edit.range.lowerBound, edit.range.isEmpty ? 0 : 1, -edit.range.upperBound)
+    }
+    for edit in edits.sorted(by: { key($0) < key($1) })
     where edit.range.lowerBound >= end {
       result += bytes[end..<edit.range.lowerBound]
       result += edit.replacement.utf8

@@ -16,10 +16,19 @@ struct MovedOverride {
 
 extension Port {
   /// Returns the overrides in extensions of the target's classes.
-  static func movedOverrides(in files: [SourceFile], _ outlines: [Outline]) -> [MovedOverride] {
-    files.indices.flatMap { file in
+  ///
+  /// - Parameter members: The members of extensions whose overrides stay where they are.
+  static func movedOverrides(
+    in files: [SourceFile], _ outlines: [Outline], besides members: [ExtensionMember]
+  ) -> [MovedOverride] {
+    let kept = members.flatMap(\.overrides).map(\.place)
+    return files.indices.flatMap { file in
       files[file].code.indices.compactMap { index in
-        files[file].text(index) == "override" ? movedOverride(file, index, files, outlines) : nil
+        guard files[file].text(index) == "override",
+          let override = movedOverride(file, index, files, outlines),
+          !kept.contains(where: { $0.file == file && override.tokens.contains($0.keyword) })
+        else { return nil }
+        return override
       }
     }
   }

@@ -20,6 +20,11 @@ public struct Port {
   let pathParameters: [String: Set<Int>]
   /// The overrides in extensions of the target's classes.
   let movedOverrides: [MovedOverride]
+  /// The members of extensions that classes of the target override, and these overrides.
+  let extensionMembers: [ExtensionMember]
+  let extensionOverrides: [ExtensionMember.Place: (name: String, owner: String, inherited: String)]
+  /// The functions that the target declares twice, since `CGFloat` is `Double` here.
+  let repeatedFunctions: Set<RepeatedFunction>
   /// The overrides of properties whose types differ from the library's.
   private(set) var adaptedOverrides: Set<AdaptedNames> = []
 
@@ -30,7 +35,14 @@ public struct Port {
     doubles = Doubles(in: files, outlines)
     metatypes = Self.metatypes(in: files)
     pathParameters = Self.pathParameters(in: files)
-    movedOverrides = Self.movedOverrides(in: files, outlines)
+    let members = Self.overriddenExtensionMembers(in: files, outlines)
+    extensionMembers = members
+    extensionOverrides = Dictionary(
+      members.flatMap { member in
+        member.overrides.map { ($0.place, (member.name, $0.owner, $0.inherited)) }
+      }, uniquingKeysWith: { first, _ in first })
+    movedOverrides = Self.movedOverrides(in: files, outlines, besides: members)
+    repeatedFunctions = Self.repeatedFunctions(in: files, outlines)
     optionalRequirements = Dictionary(
       grouping: zip(files, outlines).flatMap { file, outline in
         Self.optionalMarks(in: file, outline).compactMap { Requirement(in: file, outline, at: $0) }
@@ -84,6 +96,7 @@ struct Rewriting {
     addImport()
     addLayerInitializers()
     requireInitializers()
+    requireCellInitializers()
     isolateInitializers()
     for mark in Port.optionalMarks(in: file, outline) { rewriteOptionalRequirement(mark) }
     openForMovedOverrides()
@@ -124,7 +137,8 @@ struct Rewriting {
       dropTextContainer(index)
       rewriteInheritedElements(index)
       rewriteInheritedValue(index)
-    case "override": rewriteOverride(index)
+      rewriteInheritedMember(index)
+    case "override": if !renameOverride(index) { rewriteOverride(index) }
     case "convenience": dropConvenience(index)
     case "open": closeMember(index)
     case "class": rewriteClassMember(index)
@@ -135,13 +149,16 @@ struct Rewriting {
     case "NSMutableAttributedString": writeEmptyText(index)
     case "AnyObject": rewriteObjectValue(index)
     case "type": describeClass(index)
+    case "NSObject": castToObject(index)
     case "guard": rewriteMethodOfDelegate(index)
     case "accessibilityElements": rewriteElements(index)
     case "CGMutablePath": rewritePathParameter(index)
     case "window": rewriteOptionalWindow(index)
     case "dynamic": dropDynamic(index)
     case "deinit": isolateDeinitializer(index)
-    case "init": overridePlainInitializer(index)
+    case "init":
+      overridePlainInitializer(index)
+      dropRepeatedFunction(index)
     case "extension":
       extendAllObjects(index)
       dropRepeatedExtension(index)
@@ -151,7 +168,14 @@ struct Rewriting {
     case "var":
       rewriteImplementingProperty(index)
       adaptOverride(index)
-    case "func": rewriteFunction(index)
+      dispatchMember(index)
+      releaseFromIsolation(index)
+    case "func":
+      rewriteFunction(index)
+      dispatchMember(index)
+      releaseFromIsolation(index)
+      dropRepeatedFunction(index)
+      scopeOperator(index)
     case "Selector", "NSSelectorFromString": refuseStringSelector(index)
     case "DispatchQueue": rewriteDelay(index)
     default:

@@ -6,6 +6,8 @@ extension Rewriting {
   mutating func rewriteAttribute(_ index: Int) {
     let name = file.text(index)
     if name == "@NSManaged" { return rewriteManagedProperty(index) }
+    // Some enumerations of UIKit are structures here, and others have no unknown cases.
+    if name == "@unknown", file.reads("default", ":", at: index + 1) { return drop(index...index) }
     if let replacement = Vocabulary.replacedAttributes[name] {
       replace(index...index, with: replacement, mark: "'\(name)'")
     } else if Vocabulary.droppedAttributes.contains(name) {
@@ -31,7 +33,8 @@ extension Rewriting {
       let type = outline.type(around: index), type.introducer == .class, outline.isMember(index, of: type),
       !type.isNonisolated, !["isolated", "nonisolated"].contains(file.text(index - 1))
     else { return }
-    insert("isolated ", before: index)
+    // In Swift 5 mode the compiler rejects `isolated` in public classes without a superclass.
+    insert("@MainActor ", before: index)
   }
 
   mutating func rewriteFunction(_ index: Int) {
@@ -84,7 +87,15 @@ extension Rewriting {
     let isPath = [["=", "CGMutablePath", "("], [":", "CGMutablePath", "="]].contains { words in
       words.enumerated().allSatisfy { file.text(index + 2 + $0.offset) == $0.element }
     }
-    if isPath { replace(index...index, with: "var") }
+    if isPath || isCopyOfPath(index) { replace(index...index, with: "var") }
+  }
+
+  /// Returns whether a constant is a copy that is passed on as a mutable path.
+  private func isCopyOfPath(_ index: Int) -> Bool {
+    guard file.text(index + 2) == "=", port.importsUIKit, !port.pathParameters.isEmpty else { return false }
+    var end = index + 3
+    while end < file.code.count, !file.startsLine(end) || file.text(end) == "." { end += 1 }
+    return file.reads("mutableCopy", "(", ")", at: end - 3)
   }
 
   /// Removes `convenience` in an extension of a type that is a structure here.

@@ -33,6 +33,30 @@ extension Rewriting {
 }
 
 extension Rewriting {
+  /// Adds the initializer by which tables create cells to classes of cells that have only others. Where it is called, the
+  /// program ends, as on iOS.
+  mutating func requireCellInitializers() {
+    for type in outline.types where type.introducer == .class && type.inherited == "UITableViewCell" {
+      let heads = type.body.filter { index in
+        file.text(index) == "init" && file.text(index - 1) != "." && outline.isMember(index, of: type)
+      }
+      let designated = heads.filter { index in
+        !file.code[file.declarationStart(of: index)..<index].contains { $0.text == "convenience" }
+          && !file.reads("?", "(", "coder", at: index + 1) && !file.reads("(", "coder", at: index + 1)
+      }
+      guard !designated.isEmpty,
+        !heads.contains(where: {
+          labels($0 + 1) == ["style", "reuseIdentifier"] || labels($0 + 1) == ["reuseIdentifier"]
+        })
+      else { continue }
+      let access = type.isPublic ? "public " : ""
+      insert(
+        " \(access)required convenience init(reuseIdentifier: String?) {"
+          + " fatalError(\"\(type.name) has no init(style:reuseIdentifier:)\") };",
+        after: type.body.lowerBound)
+    }
+  }
+
   /// Returns whether a class of cells, which collections create, has an initializer from a coder and no other.
   private func decodesOnly(_ type: Outline.TypeDeclaration) -> Bool {
     guard ["UICollectionViewCell", "UICollectionReusableView"].contains(type.inherited) else { return false }

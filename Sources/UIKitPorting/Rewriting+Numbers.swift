@@ -20,6 +20,40 @@ extension Rewriting {
   }
 }
 
+// Points have operators here, which UIKit's have not. The target's own are preferred if they are members of the type.
+
+extension Rewriting {
+  /// Makes an operator of points that the file declares a member of the type.
+  mutating func scopeOperator(_ index: Int) {
+    guard ["+", "-", "*", "+=", "-="].contains(file.operatorName(at: index + 1)),
+      outline.type(around: index) == nil,
+      !port.repeatedFunctions.contains(RepeatedFunction(file: number, keyword: index)),
+      let open = file.code[index...].firstIndex(where: { ["(", "{", "}"].contains($0.text) }),
+      file.text(open) == "(", let close = file.closing[open],
+      let first = file.arguments(in: open...close).first,
+      file.text(first.upperBound - 1) == "CGPoint", [":", "inout"].contains(file.text(first.upperBound - 2)),
+      file.arguments(in: open...close).count == 2,
+      let brace = file.code[close...].firstIndex(where: { ["{", "}", "func"].contains($0.text) }),
+      file.text(brace) == "{", let end = file.closing[brace]
+    else { return }
+    insert("extension CGPoint { ", before: file.declarationStart(of: index))
+    insert("static ", before: index)
+    insert(" }", after: end)
+  }
+}
+
+extension SourceFile {
+  /// Returns the operator that begins at a token.
+  fileprivate func operatorName(at index: Int) -> String {
+    var (name, end) = ("", index)
+    while end < code.count, text(end) != "(", text(end) != "<", end < index + 3 {
+      name += text(end)
+      end += 1
+    }
+    return name
+  }
+}
+
 extension Port {
   /// The protocols to which a target makes `Double` conform, and the members that it adds to it.
   struct Doubles {

@@ -223,7 +223,8 @@ extension Rewriting {
   mutating func rewriteOptionalCall(_ index: Int) {
     if Vocabulary.optionalMethods.contains(file.text(index)),
       port.optionalRequirements[file.text(index)] == nil, file.touchesPoint(before: index),
-      file.reads("?", "(", at: index + 1)
+      ["?", "!"].contains(file.text(index + 1)), file.touches(index, index + 1),
+      ["(", "{"].contains(file.text(index + 2))
     {
       return drop(index + 1...index + 1)
     }

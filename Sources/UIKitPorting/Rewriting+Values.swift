@@ -89,6 +89,14 @@ extension Rewriting {
     replace(index + 2...index + 2, with: "accessibilityObjects")
   }
 
+  /// Casts to the protocol of objects, to which views conform, too, and not to their class.
+  mutating func castToObject(_ index: Int) {
+    guard file.reads("as", "?", "NSObject", at: index - 2), !["?", "."].contains(file.text(index + 1)) else {
+      return
+    }
+    replace(index...index, with: "(any NSObjectProtocol)")
+  }
+
   /// Lets a function change the path that is passed to it.
   mutating func rewritePathParameter(_ index: Int) {
     if file.text(index) == "CGMutablePath", file.text(index - 1) == ":", port.changesPath(in: file, at: index)
@@ -145,7 +153,7 @@ extension Port {
 
 extension SourceFile {
   /// Returns the ranges between the commas in parentheses.
-  fileprivate func arguments(in parentheses: ClosedRange<Int>) -> [Range<Int>] {
+  func arguments(in parentheses: ClosedRange<Int>) -> [Range<Int>] {
     var arguments: [Range<Int>] = []
     var (start, index) = (parentheses.lowerBound + 1, parentheses.lowerBound + 1)
     while index < parentheses.upperBound {

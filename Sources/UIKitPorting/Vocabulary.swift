@@ -6,7 +6,7 @@ enum Vocabulary {
     "required", "convenience", "mutating", "nonmutating", "lazy", "weak", "unowned", "nonisolated",
     "isolated",
     "optional", "dynamic", "func", "var", "let", "init", "deinit", "subscript", "struct", "enum", "protocol",
-    "extension", "typealias", "indirect", "async", "throws",
+    "extension", "typealias", "indirect", "async", "throws", "prefix", "postfix", "infix",
   ]
 
   /// The modifiers that may have arguments, as in `private(set)`.
@@ -77,6 +77,7 @@ enum Vocabulary {
     "animationDidStop", "animationController", "interactionControllerForPresentation",
     "interactionControllerForDismissal", "presentationController", "interruptibleAnimator", "animationEnded",
     "application", "applicationDidBecomeActive", "applicationWillTerminate", "layoutSublayers",
+    "addAnimations", "addCompletion", "continueAnimation",
   ]
 
   /// The members of objects that hold a value, with the type of the value.
@@ -115,6 +116,44 @@ enum Vocabulary {
     "UIImage", "CGImage", "UIFont", "UISpringTimingParameters", "UICubicTimingParameters",
     "CAMediaTimingFunction",
   ]
+
+  /// The superclasses of UIKit's classes.
+  static let superclasses: [String: String] = {
+    let subclasses: [String: [String]] = [
+      "NSObject": ["UIResponder", "CALayer", "UIGestureRecognizer", "UICollectionViewLayout", "UIBarItem"],
+      "UIResponder": ["UIView", "UIViewController", "UIApplication"],
+      "UIView": [
+        "UILabel", "UIImageView", "UIControl", "UIScrollView", "UITableViewCell", "UICollectionReusableView",
+        "UITableViewHeaderFooterView", "UIStackView", "UIVisualEffectView", "UIProgressView",
+        "UIActivityIndicatorView", "UINavigationBar", "UITabBar", "UIToolbar", "UIWindow",
+      ],
+      "UIControl": [
+        "UIButton", "UISwitch", "UISlider", "UIStepper", "UISegmentedControl", "UIPageControl", "UITextField",
+        "UIRefreshControl",
+      ],
+      "UITextField": ["UISearchTextField"],
+      "UIScrollView": ["UITableView", "UICollectionView", "UITextView"],
+      "UICollectionReusableView": ["UICollectionViewCell"],
+      "UIViewController": [
+        "UINavigationController", "UITabBarController", "UITableViewController", "UICollectionViewController",
+        "UIAlertController",
+      ],
+      "CALayer": [
+        "CAShapeLayer", "CAGradientLayer", "CATextLayer", "CAReplicatorLayer", "CAEmitterLayer",
+        "CATransformLayer",
+      ],
+      "UIGestureRecognizer": [
+        "UITapGestureRecognizer", "UIPanGestureRecognizer", "UIPinchGestureRecognizer",
+        "UIRotationGestureRecognizer", "UISwipeGestureRecognizer", "UILongPressGestureRecognizer",
+        "UIHoverGestureRecognizer",
+      ],
+      "UIPanGestureRecognizer": ["UIScreenEdgePanGestureRecognizer"],
+      "UICollectionViewLayout": ["UICollectionViewFlowLayout"],
+      "UIBarItem": ["UIBarButtonItem", "UITabBarItem"],
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: subclasses.flatMap { name, below in below.map { ($0, name) } })
+  }()
 
   /// The library's classes of layers.
   static let layers: Set<String> = [

@@ -47,6 +47,9 @@ extension NSObjectProtocol {
 
   /// The class of the object.
   public static func classForCoder() -> AnyClass { self as AnyClass }
+
+  /// The class of the object.
+  public var classForCoder: AnyClass { Swift.type(of: self) }
 }
 
 extension Responder: NSObjectProtocol {}

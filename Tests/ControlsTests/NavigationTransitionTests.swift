@@ -125,6 +125,30 @@ private final class Chooser: NavigationControllerDelegate, ViewControllerTransit
     #expect(fixture.a.view.presentation.center == Point(195, 422))
   }
 
+  @Test func `tells of the end of an interaction, before it goes on`() {
+    navigation.delegate = chooser
+    let b = fixture.page("b")
+    let driver = PercentDrivenInteractiveTransition()
+    chooser.driver = driver
+    var ends: [[Bool]] = []
+    b.whenWillAppear = { [weak b] in
+      b?.transitionCoordinator?.notifyWhenInteractionChanges {
+        ends.append([$0.isInteractive, $0.isCancelled])
+      }
+    }
+    for isCancelled in [true, false] {
+      navigation.pushViewController(b, animated: true)
+      driver.update(0.5)
+      stage.advance(to: stage.time + 1)
+      #expect(ends == [])
+      if isCancelled { driver.cancel() } else { driver.finish() }
+      #expect(ends == [[false, isCancelled]])
+      ends = []
+      stage.advance(to: stage.time + 2)
+      #expect(ends == [] && (navigation.topViewController === b) != isCancelled)
+    }
+  }
+
   @Test func `runs other animations alongside`() {
     let b = fixture.page("b")
     let mark = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))

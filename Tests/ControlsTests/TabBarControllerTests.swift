@@ -178,6 +178,23 @@ private final class Page: ViewController {
     #expect(bar.isFocused)
   }
 
+  @Test func `tells a subclass which tab was pressed`() {
+    final class Tabs: TabBarController {
+      var pressed: [String?] = []
+      override func tabBar(_ tabBar: TabBar, didSelect item: TabBarItem) { pressed.append(item.title) }
+    }
+    let tabs = Tabs()
+    tabs.setViewControllers([Page("a"), Page("b"), Page("c")], animated: false)
+    let stage = Stage(size: Size(width: 390, height: 844))
+    stage.rootViewController = tabs
+    stage.advance(to: 0)
+    stage.click(Point(350, 820))
+    stage.click(Point(195, 820))
+    #expect(tabs.pressed == ["c", "b"])
+    tabs.selectedIndex = 0
+    #expect(tabs.pressed.count == 2)
+  }
+
   @Test func `reports a second press on the selected tab, by pointer or by Return`() {
     var last: [String] = []
     stage.unhandledKeyPressed = {

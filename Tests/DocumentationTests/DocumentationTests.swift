@@ -69,10 +69,30 @@ extension Documentation {
     }
 
     @Test func `list folders that exist`() throws {
-      let lists = Documents.blocks.filter { $0.language == "text" && $0.text.hasPrefix("Sources/Geometry") }
+      let lists = Documents.blocks.filter { $0.language == "text" && $0.text.hasPrefix("Sources/LibC") }
       #expect(lists.count == 1)
       for line in lists.flatMap({ $0.text.split(separator: "\n") }) where !line.hasPrefix(" ") {
         #expect(Documents.exists(String(line.prefix { $0 != " " })), "\(line)")
+      }
+    }
+
+    /// They are built for any platform that has a C library, which LibC names.
+    @Test func `name no platform and no Foundation in the modules below applications`() throws {
+      let modules = [
+        "Geometry", "Motion", "ConstraintSolver", "Text", "Input", "Drawing", "AnimationEngine", "UI",
+        "Controls", "Lists", "Effects",
+      ]
+      let platform = #/\bimport (Foundation|Glibc|Musl|Darwin|Dispatch)\b/#
+      for module in modules {
+        let folder = Documents.root.appendingPathComponent("Sources/\(module)")
+        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+        var count = 0
+        for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
+          count += 1
+          let source = try String(contentsOf: file, encoding: .utf8)
+          #expect(source.firstMatch(of: platform) == nil, "\(module)/\(file.lastPathComponent)")
+        }
+        #expect(count > 0, "\(module)")
       }
     }
 

@@ -492,7 +492,7 @@ private func portedInPad(_ text: String) -> String {
   }
 
   @Test(arguments: [
-    ("class A { deinit { f() } }", "class A { isolated deinit { f() } }"),
+    ("class A { deinit { f() } }", "class A { @MainActor deinit { f() } }"),
     ("class A { deinit {} }", "class A { deinit {} }"),
     ("nonisolated class A { deinit { f() } }", "nonisolated class A { deinit { f() } }"),
     ("actor A { deinit { f() } }", "actor A { deinit { f() } }"),
@@ -613,6 +613,157 @@ private func portedInPad(_ text: String) -> String {
   ])
   func `a property of the target's own keeps its type`(source: String) {
     #expect(ported(source) == source)
+  }
+
+  @Test func `a member of an extension calls the overrides, those of subclasses first`() {
+    let copy = ported(
+      """
+      extension UIView { @objc func mark(_ a: Int, by b: CGFloat = 1) -> Bool { true } }
+      class A: UILabel { override func mark(_ a: Int, by b: CGFloat) -> Bool { super.mark(a, by: b) } }
+      class B: A { override func mark(_ a: Int, by b: CGFloat) -> Bool { !super.mark(a, by: b) } }
+      """)
+    #expect(
+      copy == """
+        extension UIView { func mark(_ a: Int, by b: CGFloat = 1) -> Bool { if let self = self as? B { return self.markOfB(a, by: b) }; if let self = self as? A { return self.markOfA(a, by: b) }; return self.markOfUIView(a, by: b) }; func markOfUIView(_ a: Int, by b: CGFloat = 1) -> Bool { true } }
+        class A: UILabel { func markOfA(_ a: Int, by b: CGFloat) -> Bool { self.markOfUIView(a, by: b) } }
+        class B: A { func markOfB(_ a: Int, by b: CGFloat) -> Bool { !self.markOfA(a, by: b) } }
+        """)
+  }
+
+  @Test func `a property of an extension calls the overrides of subclasses`() {
+    let copy = ported(
+      """
+      extension UIView { @objc var shade: CGFloat { get { alpha } set { alpha = newValue } } }
+      extension UILabel { override var shade: CGFloat { get { super.shade } set { super.shade = newValue } } }
+      """)
+    #expect(
+      copy == """
+        extension UIView { var shade: CGFloat { get { if let self = self as? UILabel { return self.shadeOfUILabel }; return self.shadeOfUIView } set { if let self = self as? UILabel { self.shadeOfUILabel = newValue; return }; self.shadeOfUIView = newValue } }; var shadeOfUIView: CGFloat { get { alpha } set { alpha = newValue } } }
+        extension UILabel { var shadeOfUILabel: CGFloat { get { self.shadeOfUIView } set { self.shadeOfUIView = newValue } } }
+        """)
+  }
+
+  @Test(arguments: [
+    // Overrides of the library's own members, and members that no subclass overrides.
+    "class A: UIView { override func layoutSubviews() { super.layoutSubviews() } }",
+    "extension UIView { func mark() {} }\nclass A: UIView { func f() { mark() } }",
+    // The class does not inherit from the extended one.
+    "extension UILabel { func mark() {} }\nclass A: UIView { override func mark() {} }",
+    // There is one type for all subclasses only without `Self`.
+    "extension UIView { func mark() -> Self { self } }\nclass A: UIView { override func mark() -> Self { self } }",
+  ])
+  func `other overrides remain`(source: String) {
+    #expect(ported(source) == source)
+  }
+
+  @Test(arguments: [
+    (
+      "func f(_ a: Double) -> Int { f(CGFloat(a)) }\nfunc f(_ a: CGFloat) -> Int { 1 }",
+      "\nfunc f(_ a: CGFloat) -> Int { 1 }"
+    ),
+    (
+      "func f(_ a: CGFloat) -> Int { 1 }\nfunc f(_ a: Double) -> Int { 2 }",
+      "func f(_ a: CGFloat) -> Int { 1 }\n"
+    ),
+    (
+      "func f(_ a: CGFloat) -> Int { f(Double(a)) }\nfunc f(_ a: Double) -> Int { 2 }",
+      "\nfunc f(_ a: Double) -> Int { 2 }"
+    ),
+    (
+      "prefix func - (a: CGFloat) -> Int { 1 }\npublic prefix func - (b: Double) -> Int { 2 }",
+      "prefix func - (a: CGFloat) -> Int { 1 }\n"
+    ),
+    (
+      "extension UIView { @discardableResult\nfunc w(_ p: Double) -> Self { w(CGFloat(p)) }; func w(_ p: CGFloat) -> Self { self } }",
+      "extension UIView { \n; func w(_ p: CGFloat) -> Self { self } }"
+    ),
+  ])
+  func `of two functions that differ in CGFloat and Double, the one that calls the other is removed`(
+    source: String, copy: String
+  ) {
+    #expect(ported(source) == copy)
+  }
+
+  @Test(arguments: [
+    "func f(_ a: CGFloat) {}\nfunc f(_ a: Int) {}", "func f(a: CGFloat) {}\nfunc f(b: Double) {}",
+    "class A { func f(_ a: CGFloat) {} }\nclass B { func f(_ a: Double) {} }",
+    "struct A { func f(_ a: CGFloat) {}\nstatic func f(_ a: Double) {} }",
+  ])
+  func `functions that differ in more than CGFloat and Double remain`(source: String) {
+    #expect(ported(source) == source)
+  }
+
+  @Test(arguments: [
+    (
+      "public func + (a: CGPoint, b: CGPoint) -> CGPoint { a }",
+      "extension CGPoint { public static func + (a: CGPoint, b: CGPoint) -> CGPoint { a } }"
+    ),
+    (
+      "func -= (a: inout CGPoint, b: CGPoint) { a = a - b }",
+      "extension CGPoint { static func -= (a: inout CGPoint, b: CGPoint) { a = a - b } }"
+    ),
+    (
+      "func * (a: CGPoint, b: CGFloat) -> CGPoint { a }\nfunc * (a: CGPoint, b: Double) -> CGPoint { a }",
+      "extension CGPoint { static func * (a: CGPoint, b: CGFloat) -> CGPoint { a } }\n"
+    ),
+    ("func + (a: CGSize, b: CGSize) -> CGSize { a }", "func + (a: CGSize, b: CGSize) -> CGSize { a }"),
+    (
+      "extension A { static func + (a: CGPoint, b: CGPoint) -> CGPoint { a } }",
+      "extension A { static func + (a: CGPoint, b: CGPoint) -> CGPoint { a } }"
+    ),
+  ])
+  func `an operator of points is a member of the type`(source: String, copy: String) {
+    #expect(ported(source) == copy)
+  }
+
+  @Test func `what every object has belongs to no actor`() {
+    let copy = ported(
+      """
+      class A: NSObject {
+        public override func isEqual(_ object: Any?) -> Bool { object is A }
+        override var description: String { return "A" }
+        override var hash: Int { get { 1 } }
+      }
+      class B: UIView { override var description: String { "B" } }
+      nonisolated class C: NSObject { override var description: String { "C" } }
+      """)
+    #expect(
+      copy == """
+        class A: NSObject {
+          nonisolated public override func isEqual(_ object: Any?) -> Bool { nonisolated(unsafe) let object = object; return MainActor.assumeIsolated { () -> Bool in object is A } }
+          nonisolated override var description: String { return MainActor.assumeIsolated { () -> String in return "A" } }
+          nonisolated override var hash: Int { get { return MainActor.assumeIsolated { () -> Int in 1 } } }
+        }
+        class B: UIView { override var description: String { "B" } }
+        nonisolated class C: NSObject { override var description: String { "C" } }
+        """)
+  }
+
+  @Test(arguments: [
+    ("animator.addCompletion?({ _ in })", "animator.addCompletion({ _ in })"),
+    ("animator.addAnimations? { }", "animator.addAnimations{ }"),
+    ("delegate.collectionView!(a, layout: b)", "delegate.collectionView(a, layout: b)"),
+    ("x = a.tableView ? (1) : (2)", "x = a.tableView ? (1) : (2)"),
+    ("switch a { @unknown default: b() }", "switch a { default: b() }"),
+    ("if let c = a as? NSObject, c == b {}", "if let c = a as? (any NSObjectProtocol), c == b {}"),
+  ])
+  func `optional calls, unknown cases and casts to objects are adapted`(source: String, copy: String) {
+    #expect(ported(source) == copy)
+  }
+
+  @Test func `a class of cells with another initializer has the one by which tables create cells`() {
+    let copy = ported(
+      "class A: UITableViewCell { init(a: Int) { super.init(style: .default, reuseIdentifier: nil) } }")
+    #expect(
+      copy.hasPrefix(
+        "class A: UITableViewCell { required convenience init(reuseIdentifier: String?) { fatalError(\"A has no init(style:reuseIdentifier:)\") }; init("
+      ))
+    for source in [
+      "class A: UITableViewCell { override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {} }",
+      "class A: UITableViewCell { convenience init(a: Int) { self.init(style: .default, reuseIdentifier: nil) } }",
+    ] {
+      #expect(ported(source) == source)
+    }
   }
 
   @Test func `a file that is compiled unchanged must not need porting`() {

@@ -37,6 +37,88 @@ struct PortedSourceTests {
       """
     ),
     (
+      "members of extensions that subclasses override",
+      """
+      import UIKit
+      extension UIViewController {
+        @objc func open(_ width: CGFloat, by other: UIView? = nil) -> Bool { return true }
+        @objc var isAway: Bool { presentingViewController == nil }
+      }
+      public extension UIView {
+        @objc func mark() { backgroundColor = .red }
+        @objc var shade: CGFloat { get { alpha } set { alpha = newValue } }
+      }
+      extension UILabel {
+        override func mark() { super.mark(); textColor = .red }
+      }
+      class Tag: UILabel {
+        override func mark() { super.mark(); text = "marked" }
+        override var shade: CGFloat { get { super.shade / 2 } set { super.shade = newValue * 2 } }
+      }
+      class Drawer: UINavigationController {
+        override func open(_ width: CGFloat, by other: UIView?) -> Bool { super.open(width) && !isAway }
+        override var isAway: Bool { false }
+        func f() { perform(#selector(self.hide), with: nil, afterDelay: 1); Tag().mark() }
+      }
+      extension UIViewController { @objc func hide() {} }
+      class Last: Drawer { override func hide() { super.hide() } }
+      """
+    ),
+    (
+      "what belongs to no actor, and what is declared twice",
+      """
+      import UIKit
+      public class Place: NSObject {
+        let name: String
+        init(name: String) { self.name = name }
+        public override func isEqual(_ object: Any?) -> Bool {
+          guard let other = object as? Place else { return super.isEqual(object) }
+          return other.name == name
+        }
+        public override var description: String { return "place \\(name)" }
+        open override var debugDescription: String { get { super.debugDescription + name } }
+        public override var hash: Int { name.hashValue }
+      }
+      open class Clock {
+        var link: CADisplayLink?
+        deinit { link?.invalidate() }
+      }
+      class Watch: Clock {}
+      postfix operator %%
+      postfix func %% (share: CGFloat) -> CGFloat { return share / 100 }
+      postfix func %% (share: Double) -> CGFloat { return CGFloat(share)%% }
+      extension UIView {
+        @discardableResult func height(_ points: Double) -> Self { height(CGFloat(points)) }
+        @discardableResult func height(_ points: CGFloat) -> Self { frame.size.height = points; return self }
+        @discardableResult func height(_ points: Int) -> Self { height(CGFloat(points)) }
+      }
+      extension UIView.AnimationCurve {
+        var options: UIView.AnimationOptions {
+          switch self {
+          case .easeIn: return .curveEaseIn
+          @unknown default: return .curveLinear
+          }
+        }
+      }
+      func - (left: CGPoint, right: CGPoint) -> CGPoint { CGPoint(x: left.x - right.x, y: left.y - right.y) }
+      func += (left: inout CGPoint, right: CGPoint) { left = left - right - right }
+      func way(_ a: CGPoint, _ b: CGPoint) -> CGPoint { var way = a - b; way += a; return way }
+      func find(_ item: Any, _ view: UIView) -> Bool {
+        if let found = item as? NSObject, found == view { return true }
+        return false
+      }
+      func run(_ animator: UIViewImplicitlyAnimating, _ layout: UICollectionViewDelegateFlowLayout) {
+        animator.addAnimations? { print("runs") }
+        animator.addCompletion?({ _ in print("ends") })
+      }
+      class Wide: UITableViewCell {
+        let width: CGFloat
+        init(width: CGFloat) { self.width = width; super.init(style: .default, reuseIdentifier: nil) }
+        required init?(coder: NSCoder) { fatalError() }
+      }
+      """
+    ),
+    (
       "what is declared for CGFloat and Double, and for all objects",
       """
       import UIKit

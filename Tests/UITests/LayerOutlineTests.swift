@@ -26,7 +26,8 @@ private func lies(_ point: Point, in rect: Rect, _ radius: Double, _ corners: Re
   return true
 }
 
-/// Returns the share of a pixel that an area covers, by samples. The parts and gaps of the area are wider than 2 points.
+/// Returns the share of a pixel that an area covers, by samples. The parts and gaps of the area are wider than 2
+/// points.
 private func share(ofPixel x: Int, _ y: Int, _ contains: (Point) -> Bool) -> Double {
   let (minX, minY) = (Double(x), Double(y))
   // No edge crosses the pixel if everything around it lies on one side.

@@ -261,6 +261,31 @@ import Testing
     }
   }
 
+  @Test func `a timing function changes the time of a spring`() {
+    // A curve whose x is the fraction itself, so that the progress is its square.
+    let third: Float = 1 / 3
+    for repeats in [Float(1), 2] {
+      let fixture = Fixture()
+      let spring = SpringAnimation(keyPath: "position.x")
+      (spring.fromValue, spring.toValue, spring.duration) = (0, 100, 2)
+      spring.timingFunction = MediaTimingFunction(controlPoints: third, 0, 2 * third, third)
+      spring.repeatCount = repeats
+      fixture.view.layer.add(spring, forKey: nil)
+      for step in 1..<Int(20 * repeats) {
+        let time = Double(step) / 10
+        fixture.stage.advance(to: time)
+        let fraction = (time / 2).truncatingRemainder(dividingBy: 1)
+        // The spring of mass 1, stiffness 100 and damping 10, after that share of two seconds.
+        let (elapsed, frequency) = (2 * fraction * fraction, 75.0.squareRoot())
+        let expected =
+          100
+          * (1 - exp(-5 * elapsed) * (cos(frequency * elapsed) + 5 / frequency * sin(frequency * elapsed)))
+        let x = fixture.view.presentation.center.x
+        #expect(isClose(x, expected, within: 1e-4), "\(x) at \(time), not \(expected)")
+      }
+    }
+  }
+
   @Test func `runs the animations of a group in the group's time, at their own speeds`() {
     let fixture = Fixture()
     fixture.view.alpha = 0.5

@@ -391,6 +391,18 @@ import Testing
     #expect(entries[2].times == [0, 0.5, 1] && entries[2].values == [0, 4, 1].map { .numbers([$0]) })
   }
 
+  @Test func `contains the values of a spring whose time a function changes`() throws {
+    let spring = SpringAnimation(keyPath: "position.x")
+    (spring.fromValue, spring.toValue, spring.duration) = (0.0, 100.0, 2)
+    spring.timingFunction = MediaTimingFunction(name: .easeIn)
+    view.layer.add(spring, forKey: nil)
+    stage.advance(to: 1)
+    let entry = try #require(entries.first)
+    let middle = try #require(entry.times.firstIndex(of: 0.5))
+    #expect(entry.values.count > 30)
+    #expect(entry.values[middle] == .numbers([view.presentation.center.x, view.center.y]))
+  }
+
   @Test func `has an entry for each animation of a group`() {
     let fade = BasicAnimation(keyPath: "opacity")
     (fade.fromValue, fade.toValue, fade.duration) = (0.0, 1.0, 0.5)

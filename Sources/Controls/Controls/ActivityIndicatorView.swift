@@ -51,8 +51,16 @@ open class ActivityIndicatorView: View {
 
   /// The size of the wheel. The default is `.medium`.
   open var style = Style.medium { didSet { if style != oldValue { dress() } } }
-  /// The colour of the spokes. The default is `Color.secondaryLabel`.
-  open var color: Color = .secondaryLabel { didSet { dress() } }
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The colour of the spokes. The default, and that of `nil`, is `Color.secondaryLabel`.
+  open var color: Color! {
+    get { ownColor ?? .secondaryLabel }
+    set {
+      ownColor = newValue
+      dress()
+    }
+  }
+  private var ownColor: Color?
   /// Whether the wheel is hidden while it is stopped. The default is `true`.
   open var hidesWhenStopped = true { didSet { wheel.isHidden = hidesWhenStopped && !isAnimating } }
   /// Whether the wheel turns. The default is `false`.

@@ -120,17 +120,20 @@ extension CollectionView {
     }
   }
 
+  /// The number of subviews behind all cells: the background view, and decoration views.
+  var countBelowCells: Int { supplements.decorations + (backgroundView?.superview === self ? 1 : 0) }
+
   /// The number of subviews behind the cell of an item: decoration views, disappearing cells, and the cells and
   /// sections before it.
   func countBelow(_ indexPath: IndexPath) -> Int {
-    supplements.decorations + departing.count { $0.superview === self }
+    countBelowCells + departing.count { $0.superview === self }
       + cells.count { $0.key < indexPath && $0.value.superview === self }
       + scrollers.count { $0.key < indexPath.section && $0.value.superview === self }
   }
 
   /// The number of subviews behind new supplementary views.
   var countBelowSupplements: Int {
-    supplements.decorations + departing.count { $0.superview === self }
+    countBelowCells + departing.count { $0.superview === self }
       + cells.count { $0.value.superview === self } + scrollers.count
   }
 

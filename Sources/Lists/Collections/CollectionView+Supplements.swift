@@ -214,7 +214,7 @@ extension CollectionView {
       if view.collectionView != nil { view.prepareForReuse() }
       view.collectionView = self
       supplements.views[element] = view
-      insertSubview(view, at: supplements.decorations)
+      insertSubview(view, at: countBelowCells)
       supplements.decorations += 1
       view.take(place)
       view.layoutIfNeeded()
@@ -264,7 +264,9 @@ extension CollectionView {
       if let new = element.renumbered(by: changes) {
         renumbered[new] = view
       } else {
-        leaving.append(DepartingSupplement(view: view, element: element))
+        leaving.append(
+          DepartingSupplement(
+            view: view, element: element, place: finalPlace(of: element) ?? view.fadedAttributes))
         view.isUserInteractionEnabled = false
       }
     }
@@ -282,7 +284,39 @@ extension CollectionView {
       }
       view.layoutIfNeeded()
     }
-    for departing in leaving { departing.view.take(departing.view.fadedAttributes) }
+    for departing in leaving { departing.view.take(departing.place) }
+  }
+
+  /// Creates the supplementary views that come into sight by a change, at the attributes that the layout chooses.
+  func makeSupplements() {
+    let change = changeCount
+    let sight = Rect(origin: presentedOffset, size: bounds.size)
+    for place in elements(in: sight).supplements {
+      guard change == changeCount else { return }
+      guard let element = place.element, supplements.views[element] == nil,
+        let start = initialPlace(of: element)
+      else { continue }
+      makeSupplement(element, at: place)
+      guard change == changeCount, let view = supplements.views[element] else { continue }
+      View.performWithoutAnimation {
+        view.take(start)
+        view.layoutIfNeeded()
+      }
+    }
+  }
+
+  private func initialPlace(of element: CollectionSupplements.Element) -> CollectionViewLayoutAttributes? {
+    let (layout, kind, indexPath) = (collectionViewLayout, element.kind, element.indexPath)
+    return element.isDecoration
+      ? layout.initialLayoutAttributesForAppearingDecorationElement(ofKind: kind, at: indexPath)
+      : layout.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: kind, at: indexPath)
+  }
+
+  private func finalPlace(of element: CollectionSupplements.Element) -> CollectionViewLayoutAttributes? {
+    let (layout, kind, indexPath) = (collectionViewLayout, element.kind, element.indexPath)
+    return element.isDecoration
+      ? layout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: kind, at: indexPath)
+      : layout.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: kind, at: indexPath)
   }
 
   /// Keeps faded views for reuse.
@@ -299,4 +333,6 @@ extension CollectionView {
 struct DepartingSupplement {
   let view: CollectionReusableView
   let element: CollectionSupplements.Element
+  /// The attributes to which it disappears.
+  let place: CollectionViewLayoutAttributes
 }

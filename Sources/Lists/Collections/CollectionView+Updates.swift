@@ -180,7 +180,9 @@ extension CollectionView {
       return complete(true)
     }
     collectionViewLayout.prepare(forCollectionViewUpdates: changes)
+    collectionViewLayout.prepare(forCollectionViewUpdates: changes.updateItems)
     makeCells(changes, from: former)
+    makeSupplements()
     takePreferredSizes(of: sortedCells.compactMap { place(of: $0.key) })
     guard changeCount == change else {
       for (cell, _) in leaving { keep(cell) }
@@ -306,7 +308,7 @@ extension CollectionView {
       departing + resting.filter { !moved.contains($0.key) }.map(\.value)
       + resting.filter { moved.contains($0.key) }.map(\.value) + onTheirWay
     for scroller in scrollers.values { scroller.order(ranked) }
-    putBehindOthers(ranked.filter { $0.superview === self }, from: supplements.decorations)
+    putBehindOthers(ranked.filter { $0.superview === self }, from: countBelowCells)
     putScrollersInOrder()
   }
 }

@@ -35,6 +35,21 @@ open class CollectionView: ScrollView, SelfSizedContent {
     }
   }
 
+  /// The view behind the items. It fills the visible part and does not scroll. The default is `nil`.
+  open var backgroundView: View? {
+    didSet {
+      guard backgroundView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+
+  /// Replaces the layout. The offset becomes the one that the new layout chooses.
+  open func setCollectionViewLayout(_ layout: CollectionViewLayout, animated: Bool) {
+    setCollectionViewLayout(layout, animated: animated, completion: nil)
+  }
+
   /// Replaces the layout. The offset becomes the one that the new layout chooses.
   ///
   /// - Parameters:
@@ -42,16 +57,21 @@ open class CollectionView: ScrollView, SelfSizedContent {
   ///   - animated: Whether the items move to their new places.
   ///   - completion: Called after the animation with whether it ran to its end.
   open func setCollectionViewLayout(
-    _ layout: CollectionViewLayout, animated: Bool, completion: (@MainActor (Bool) -> Void)? = nil
+    _ layout: CollectionViewLayout, animated: Bool, completion: (@MainActor (Bool) -> Void)?
   ) {
     layoutIfNeeded()
+    let former = collectionViewLayout
     let change = { @MainActor in
+      former.prepareForTransition(to: layout)
       self.collectionViewLayout = layout
+      layout.prepareForTransition(from: former)
       layout.prepareIfNeeded()
       self.contentSize = layout.collectionViewContentSize
       self.contentOffset = layout.targetContentOffset(forProposedContentOffset: self.restingContentOffset)
       self.setNeedsLayout()
       self.layoutIfNeeded()
+      former.finalizeLayoutTransition()
+      layout.finalizeLayoutTransition()
     }
     guard animated else {
       View.performWithoutAnimation(change)
@@ -220,42 +240,6 @@ open class CollectionView: ScrollView, SelfSizedContent {
 
   var sortedCells: [(key: IndexPath, value: CollectionViewCell)] { cells.sorted { $0.key < $1.key } }
 
-  // MARK: Attributes
-
-  /// Returns the attributes of the visible items of a rectangle, in the order of the items.
-  func attributes(in rect: Rect) -> [CollectionViewLayoutAttributes] { elements(in: rect).items }
-
-  /// Returns the attributes of the visible items and supplementary views of a rectangle, each in the order of the
-  /// items.
-  func elements(in rect: Rect) -> (
-    items: [CollectionViewLayoutAttributes], supplements: [CollectionViewLayoutAttributes]
-  ) {
-    collectionViewLayout.prepareIfNeeded()
-    let all = (collectionViewLayout.layoutAttributesForElements(in: rect) ?? [])
-      .filter { $0.carrier != nil || $0.frame.intersects(rect) }.sorted { $0.indexPath < $1.indexPath }
-    let sections = itemCounts.indices
-    return (
-      all.filter { $0.representedElementCategory == .cell && contains($0.indexPath) },
-      all.filter {
-        $0.representedElementCategory != .cell
-          && ($0.bond == .layout || sections.contains($0.indexPath.section))
-      }
-    )
-  }
-
-  /// Returns the attributes of an item, or `nil` for an index path out of range.
-  func place(of indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
-    collectionViewLayout.prepareIfNeeded()
-    guard contains(indexPath) else { return nil }
-    return collectionViewLayout.layoutAttributesForItem(at: indexPath)
-  }
-
-  func contains(_ indexPath: IndexPath) -> Bool {
-    let counts = itemCounts
-    return counts.indices.contains(indexPath.section)
-      && (0..<counts[indexPath.section]).contains(indexPath.item)
-  }
-
   // MARK: Cells
 
   /// Registers the class of the cells that `dequeueReusableCell` creates for an identifier. `nil` and a class that is
@@ -354,19 +338,28 @@ open class CollectionView: ScrollView, SelfSizedContent {
     applyCollected()
     if collected != nil { reloadData() }
     let seen = Rect(origin: presentedOffset, size: bounds.size)
-    if seen != self.seen {
+    let isResizing = seen.size != self.seen.size && View.inheritedAnimationDuration > 0
+    let (former, layout) = (self.seen, collectionViewLayout)
+    if seen != former {
+      // As in UIKit, the layout finds the former bounds in the collection, and the new ones in the argument.
       self.seen = seen
-      if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: seen) {
-        let context = collectionViewLayout.invalidationContext(forBoundsChange: seen)
+      let context = whileBounds(are: former) {
+        layout.shouldInvalidateLayout(forBoundsChange: seen)
+          ? layout.invalidationContext(forBoundsChange: seen) : nil
+      }
+      if let context {
         context.isDuringLayout = true
-        collectionViewLayout.invalidateLayout(with: context)
+        layout.invalidateLayout(with: context)
       }
     }
     collectionViewLayout.invalidateIfRoomChanged()
     collectionViewLayout.prepareIfNeeded()
     contentSize = collectionViewLayout.collectionViewContentSize
     super.layoutSubviews()
+    if isResizing { layout.prepare(forAnimatedBoundsChange: former) }
     if !layOutElements() { setNeedsLayout() }
+    if isResizing { layout.finalizeAnimatedBoundsChange() }
+    if let backgroundView { View.performWithoutAnimation { backgroundView.frame = visibleBounds } }
   }
 
   package func restingOffset(for proposed: Point, velocity: Point) -> Point {

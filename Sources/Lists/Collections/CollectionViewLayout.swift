@@ -138,6 +138,15 @@ open class CollectionViewLayout {
     return context
   }
 
+  /// Discards the layout because attributes that it keeps have moved, and nothing else.
+  package func invalidateAfterMotion() {
+    let context = makeInvalidationContext()
+    if let flow = context as? CollectionViewFlowLayoutInvalidationContext {
+      (flow.invalidateFlowLayoutDelegateMetrics, flow.invalidateFlowLayoutAttributes) = (false, false)
+    }
+    invalidateLayout(with: context)
+  }
+
   private func makeInvalidationContext() -> CollectionViewLayoutInvalidationContext {
     (type(of: self).invalidationContextClass as? CollectionViewLayoutInvalidationContext.Type)?.init()
       ?? CollectionViewLayoutInvalidationContext()
@@ -200,6 +209,10 @@ open class CollectionViewLayout {
   /// - Parameter changes: The changes of the items.
   open func prepare(forCollectionViewUpdates changes: TableChanges) {}
 
+  /// Called after the layout was prepared for changed items, before they are animated, with the changes one by one. The
+  /// default implementation does nothing.
+  open func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {}
+
   /// Called after the animation of changed items has begun. The default implementation does nothing.
   open func finalizeCollectionViewUpdates() {}
 
@@ -221,6 +234,66 @@ open class CollectionViewLayout {
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: TableView.IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
+
+  /// Returns the attributes from which a supplementary view appears. `nil`, the default, means that it appears at once
+  /// where it is.
+  ///
+  /// - Parameters:
+  ///   - elementKind: The kind.
+  ///   - elementIndexPath: The index path after the change.
+  open func initialLayoutAttributesForAppearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: TableView.IndexPath
+  ) -> CollectionViewLayoutAttributes? { nil }
+
+  /// Returns the attributes to which a removed supplementary view disappears. `nil`, the default, means its present
+  /// attributes, transparent.
+  ///
+  /// - Parameters:
+  ///   - elementKind: The kind.
+  ///   - elementIndexPath: The index path before the change.
+  open func finalLayoutAttributesForDisappearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: TableView.IndexPath
+  ) -> CollectionViewLayoutAttributes? { nil }
+
+  /// Returns the attributes from which a decoration view appears. `nil`, the default, means that it appears at once
+  /// where it is.
+  ///
+  /// - Parameters:
+  ///   - elementKind: The kind.
+  ///   - decorationIndexPath: The index path after the change.
+  open func initialLayoutAttributesForAppearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: TableView.IndexPath
+  ) -> CollectionViewLayoutAttributes? { nil }
+
+  /// Returns the attributes to which a removed decoration view disappears. `nil`, the default, means its present
+  /// attributes, transparent.
+  ///
+  /// - Parameters:
+  ///   - elementKind: The kind.
+  ///   - decorationIndexPath: The index path before the change.
+  open func finalLayoutAttributesForDisappearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: TableView.IndexPath
+  ) -> CollectionViewLayoutAttributes? { nil }
+
+  /// Called before the items move because the size of the collection changes in an animation. The layout has been
+  /// prepared for the new size. The default implementation does nothing.
+  ///
+  /// - Parameter oldBounds: The bounds before the change.
+  open func prepare(forAnimatedBoundsChange oldBounds: Rect) {}
+
+  /// Called after the items have begun to move to a new size of the collection. The default implementation does
+  /// nothing.
+  open func finalizeAnimatedBoundsChange() {}
+
+  /// Called before the collection replaces the layout by another one. The default implementation does nothing.
+  open func prepareForTransition(to newLayout: CollectionViewLayout) {}
+
+  /// Called after the layout has replaced another one, before the items move. The default implementation does nothing.
+  open func prepareForTransition(from oldLayout: CollectionViewLayout) {}
+
+  /// Called for both layouts after the items have begun to move from the places of the one to those of the other. The
+  /// default implementation does nothing.
+  open func finalizeLayoutTransition() {}
 
   // MARK: Validity
 

@@ -88,7 +88,10 @@ final class ConstraintTable: InspectorTable {
 extension LayoutConstraint {
   /// Returns the relation as a formula in which the attributes of `view` have no owner's name.
   fileprivate func relation(seenFrom view: View?) -> String {
-    func name(_ item: (any LayoutItem)?, _ attribute: Attribute) -> String {
+    func name(
+      _ item: (any LayoutItem)?, _ attribute: Attribute, from start: DistanceStart? = nil
+    ) -> String {
+      if let start { return "(\(name(item, attribute)) − \(name(start.item, start.attribute)))" }
       if let item = item as? View { return item === view ? "\(attribute)" : "\(item.caption).\(attribute)" }
       guard let guide = item as? LayoutGuide else { return "(gone).\(attribute)" }
       let owner = guide.owningView.map { $0 === view ? "" : $0.caption + "." } ?? ""
@@ -100,12 +103,13 @@ extension LayoutConstraint {
       case .equal: "="
       case .greaterThanOrEqual: "≥"
       }
-    var words = [name(firstItem, firstAttribute), sign]
+    let starts = distanceStarts
+    var words = [name(firstItem, firstAttribute, from: starts.first), sign]
     guard secondAttribute != .notAnAttribute else {
       return (words + [constant.inPoints]).joined(separator: " ")
     }
     if multiplier != 1 { words.append("\(multiplier.formatted(decimals: 3)) ×") }
-    words.append(name(secondItem, secondAttribute))
+    words.append(name(secondItem, secondAttribute, from: starts.second))
     return words.joined(separator: " ")
   }
 

@@ -71,6 +71,15 @@ extension View {
     UnsafeRawPointer(column(property.column).model).loadUnaligned(as: Value.self)
   }
 
+  /// Calls a closure while the bounds read as `former`. Nothing that is drawn changes. If the closure sets the bounds,
+  /// they remain.
+  package func whileBounds<Result>(are former: Rect, _ body: () -> Result) -> Result {
+    let (place, present) = (UnsafeMutableRawPointer(column(Property<Rect>.bounds.column).model), get(.bounds))
+    place.storeBytes(of: former, as: Rect.self)
+    defer { if get(.bounds) == former { place.storeBytes(of: present, as: Rect.self) } }
+    return body()
+  }
+
   private func store<Value>(_ value: Value, in property: Property<Value>) {
     if Column.isRare(property.column) { makeRareProperties() }
     UnsafeMutableRawPointer(column(property.column).model).storeBytes(of: value, as: Value.self)

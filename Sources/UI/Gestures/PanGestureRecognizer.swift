@@ -75,19 +75,17 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// Continues the drag with other touches, without a jump.
   private func regroup(_ touches: [Touch]) { shift = current - touches.center }
-}
 
-// MARK: - In a view's coordinates
+  // MARK: In a view's coordinates
 
-extension PanGestureRecognizer {
   /// Returns the translation in the coordinates of `view`, or of the stage for `nil`.
-  public func translation(in view: View?) -> Point { inside(view, translation) }
+  open func translation(in view: View?) -> Point { inside(view, translation) }
 
   /// Returns the velocity in points of `view` per second, or of the stage for `nil`.
-  public func velocity(in view: View?) -> Point { inside(view, velocity) }
+  open func velocity(in view: View?) -> Point { inside(view, velocity) }
 
   /// Sets the current translation in the coordinates of `view`, or of the stage for `nil`.
-  public func setTranslation(_ translation: Point, in view: View?) {
+  open func setTranslation(_ translation: Point, in view: View?) {
     let place = location(in: nil)
     guard let view, let end = view.convertFromStage(place),
       let start = (end - translation).applying(view.projectionToStage)
@@ -96,7 +94,9 @@ extension PanGestureRecognizer {
     }
     setTranslation(place - start)
   }
+}
 
+extension PanGestureRecognizer {
   /// Converts a distance from the stage's coordinates to those of a view as drawn now, at the pointer's
   /// location.
   private func inside(_ view: View?, _ way: Point) -> Point {

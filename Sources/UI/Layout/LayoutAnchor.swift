@@ -13,6 +13,8 @@ public enum LayoutAxis {
 public struct LayoutAnchor<Kind> {
   let item: any LayoutItem
   let attribute: LayoutConstraint.Attribute
+  /// The anchor from which a distance is measured. `nil` if the anchor is no distance.
+  var start: (item: any LayoutItem, attribute: LayoutConstraint.Attribute)?
 
   /// Returns an inactive constraint: this anchor = `other` + `constant`, in points.
   public func constraint(equalTo other: Self, constant: Double = 0) -> LayoutConstraint {
@@ -30,10 +32,30 @@ public struct LayoutAnchor<Kind> {
   private func related(
     _ relation: LayoutConstraint.Relation, to other: Self?, _ multiplier: Double, _ constant: Double
   ) -> LayoutConstraint {
-    LayoutConstraint(
+    let constraint = LayoutConstraint(
       item: item, attribute: attribute, relatedBy: relation, toItem: other?.item,
       attribute: other?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
+    constraint.starts = DistanceStarts(first: start, second: other?.start)
+    return constraint
   }
+
+  /// The distance to another anchor.
+  fileprivate func distance(to other: Self) -> LayoutDimension {
+    LayoutDimension(item: other.item, attribute: other.attribute, start: (item, attribute))
+  }
+}
+
+extension LayoutAnchor<LayoutAxis.X> {
+  /// Returns the horizontal distance from this anchor to another one, in points: `other` − this anchor. It is negative
+  /// if the other anchor is to the left. In a layout from right to left, distances between leading or trailing edges
+  /// are to the left.
+  public func anchorWithOffset(to other: Self) -> LayoutDimension { distance(to: other) }
+}
+
+extension LayoutAnchor<LayoutAxis.Y> {
+  /// Returns the vertical distance from this anchor to another one, in points: `other` − this anchor. It is negative if
+  /// the other anchor is above.
+  public func anchorWithOffset(to other: Self) -> LayoutDimension { distance(to: other) }
 }
 
 /// An anchor of a horizontal position.

@@ -34,8 +34,10 @@ open class LayoutConstraint {
   }
 
   private weak var firstNode: LayoutNode?
-  private weak var secondNode: LayoutNode?
+  private(set) weak var secondNode: LayoutNode?
   private let hasSecondItem: Bool
+  /// The anchors from which the attributes are measured, if they are distances.
+  var starts: DistanceStarts?
 
   /// The first item, a view or a guide. `nil` if it has been deinitialized.
   open var firstItem: (any LayoutItem)? { firstNode?.item }
@@ -143,9 +145,17 @@ open class LayoutConstraint {
 
   private func activate() {
     guard holder == nil, let first = firstNode, let view = first.referenceView else { return }
-    var common: View? = view
+    var others: [View] = []
     if hasSecondItem {
       guard let second = secondNode, let other = second.referenceView else { return }
+      others.append(other)
+    }
+    if let starts {
+      guard let views = starts.views else { return }
+      others += views
+    }
+    var common: View? = view
+    for other in others {
       while let candidate = common, !other.isDescendant(of: candidate) { common = candidate.superview }
     }
     guard let common else {
@@ -156,6 +166,7 @@ open class LayoutConstraint {
     holderKey = common.layoutNode.constraints.append(self)
     firstKey = first.mentions.append(self)
     if let secondNode, secondNode !== first { secondKey = secondNode.mentions.append(self) }
+    starts?.enlist(self, besides: [first, secondNode])
     tellStacks()
     common.madeLayoutEngine.admit(self)
   }
@@ -168,6 +179,7 @@ open class LayoutConstraint {
     holder.layoutNode.constraints.remove(holderKey)
     firstNode?.mentions.remove(firstKey)
     if secondNode !== firstNode { secondNode?.mentions.remove(secondKey) }
+    starts?.delist()
   }
 
   /// Notifies stack views that place items of the constraint without constraints, and so may no longer do so.
@@ -193,6 +205,7 @@ open class LayoutConstraint {
   /// if an item has been deinitialized.
   func equation() -> (expression: LayoutExpression, relation: GlissadeConstraints.Relation)? {
     guard let holder, let firstNode else { return nil }
+    if let starts { return equation(with: starts, of: firstNode, in: holder) }
     // From right to left, the leading edge is the right one, and distances from it are to the left.
     let isMirrored =
       holder.isMirrored && (firstAttribute.isDirectional || secondAttribute.isDirectional)
@@ -222,7 +235,7 @@ extension LayoutConstraint: @preconcurrency CustomStringConvertible {
     var right: [String] = []
     if secondAttribute != .notAnAttribute {
       let factor = multiplier == 1 ? "" : "\(multiplier) * "
-      right.append("\(factor)\(LayoutNode.name(of: secondNode)).\(secondAttribute)")
+      right.append(factor + side(secondNode, secondAttribute, from: starts?.second))
     }
     if right.isEmpty {
       right.append("\(constant)")
@@ -230,17 +243,23 @@ extension LayoutConstraint: @preconcurrency CustomStringConvertible {
       right.append("\(constant < 0 ? "-" : "+") \(abs(constant))")
     }
     let rank = priority == .required ? "" : " @\(priority.rawValue)"
-    return
-      "\(LayoutNode.name(of: firstNode)).\(firstAttribute) \(sign) \(right.joined(separator: " "))\(rank)"
+    let left = side(firstNode, firstAttribute, from: starts?.first)
+    return "\(left) \(sign) \(right.joined(separator: " "))\(rank)"
+  }
+
+  private func side(_ node: LayoutNode?, _ attribute: Attribute, from start: DistanceStarts.Start?) -> String
+  {
+    let end = "\(LayoutNode.name(of: node)).\(attribute)"
+    return start.map { "(\(end) - \(LayoutNode.name(of: $0.node)).\($0.attribute))" } ?? end
   }
 }
 
 extension LayoutConstraint.Attribute {
   /// Whether the attribute depends on the direction of the layout.
-  fileprivate var isDirectional: Bool { mirrored != self }
+  var isDirectional: Bool { mirrored != self }
 
   /// The attribute in a layout from right to left.
-  fileprivate var mirrored: Self {
+  var mirrored: Self {
     switch self {
     case .leading: .right
     case .trailing: .left

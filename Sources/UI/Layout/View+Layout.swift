@@ -98,7 +98,8 @@ extension LayoutConstraint {
   }
 
   fileprivate var concernsBaselines: Bool {
-    [firstAttribute, secondAttribute].contains { $0 == .firstBaseline || $0 == .lastBaseline }
+    [firstAttribute, secondAttribute, starts?.first?.attribute, starts?.second?.attribute]
+      .contains { $0 == .firstBaseline || $0 == .lastBaseline }
   }
 }
 

@@ -55,7 +55,7 @@ extension LayerMotion.Effect {
       }
     case .property(let key, let values, _, _):
       let passes = (clock.media?.activeDuration ?? 0) / (autoreverses ? 2 * duration : duration)
-      let knots = values.knots
+      let knots = values.knots ?? values.knots(by: clock)
       let course: Timeline.Course =
         knots == nil ? .timing(Timeline.Easing(timing: clock.timing, duration: duration)) : .values(.linear)
       return [
@@ -72,6 +72,19 @@ extension LayerMotion.Effect {
 }
 
 extension LayerMotion.Values {
+  /// The number of values that describe a spring whose time is changed by a timing function.
+  private static let springSteps = 64
+
+  /// The values and times of a spring whose time is changed by a timing function, which has no form of its own in a
+  /// timeline. `nil` for other animations.
+  fileprivate func knots(by clock: Clock) -> [(time: Double, value: LayerValue)]? {
+    guard case .spring = clock.timing, case .curve = clock.media?.pace else { return nil }
+    return (0...Self.springSteps).map {
+      let fraction = Double($0) / Double(Self.springSteps)
+      return (fraction, value(at: clock.progress(inRunAt: fraction)))
+    }
+  }
+
   /// The values and times of a keyframe animation or a path. `nil` for other animations.
   fileprivate var knots: [(time: Double, value: LayerValue)]? {
     switch self {

@@ -15,6 +15,7 @@ public struct TraitCollection: Hashable, Sendable {
   }
 
   /// The light or dark appearance. The default is `light`.
+  @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
   public var userInterfaceStyle: UserInterfaceStyle
   /// The contrast between text and its background. The default is `normal`.
   public var accessibilityContrast = AccessibilityContrast.normal

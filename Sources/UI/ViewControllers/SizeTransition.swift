@@ -27,6 +27,10 @@ final class SizeTransition: ViewControllerTransitionCoordinator {
     return true
   }
 
+  func notifyWhenInteractionChanges(
+    _ handler: @escaping @MainActor (any ViewControllerTransitionCoordinatorContext) -> Void
+  ) {}
+
   func run() {
     View.performWithoutAnimation {
       for animation in animations { animation(self) }

@@ -41,6 +41,8 @@ package final class TransitionContext: ViewControllerContextTransitioning {
   /// The alongside animations, and the closures that are called at the end.
   package var alongside: [(any ViewControllerTransitionCoordinatorContext) -> Void] = []
   private var completions: [(any ViewControllerTransitionCoordinatorContext) -> Void] = []
+  /// The closures that are called when an interaction ends.
+  private var interactionHandlers: [(any ViewControllerTransitionCoordinatorContext) -> Void] = []
   /// Whether the transition has begun. Alongside animations that are added later are not animated.
   package var hasBegun = false
 
@@ -74,10 +76,21 @@ package final class TransitionContext: ViewControllerContextTransitioning {
     self.percentComplete = percentComplete
     interaction?(.update(percentComplete))
   }
-  package func finishInteractiveTransition() { interaction?(.finish) }
+  package func finishInteractiveTransition() {
+    endInteraction()
+    interaction?(.finish)
+  }
   package func cancelInteractiveTransition() {
     transitionWasCancelled = true
+    endInteraction()
     interaction?(.cancel)
+  }
+
+  private func endInteraction() {
+    isInteractive = false
+    let handlers = interactionHandlers
+    interactionHandlers = []
+    for handler in handlers { handler(self) }
   }
 
   package func viewController(forKey key: TransitionContextViewControllerKey) -> ViewController? {
@@ -137,4 +150,8 @@ extension TransitionContext: ViewControllerTransitionCoordinator {
     if let animation { alongside.append(animation) }
     return true
   }
+
+  package func notifyWhenInteractionChanges(
+    _ handler: @escaping @MainActor (any ViewControllerTransitionCoordinatorContext) -> Void
+  ) { interactionHandlers.append(handler) }
 }

@@ -34,4 +34,9 @@ public protocol ViewControllerTransitionCoordinator: ViewControllerTransitionCoo
     alongsideTransition animation: (@MainActor (any ViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: (@MainActor (any ViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
+  /// Calls a closure when the interaction ends, before the transition continues to its end or returns to its start.
+  /// `isInteractive` of the context is then `false`, and `isCancelled` states which. A transition that is not
+  /// interactive never calls it.
+  func notifyWhenInteractionChanges(
+    _ handler: @escaping @MainActor (any ViewControllerTransitionCoordinatorContext) -> Void)
 }

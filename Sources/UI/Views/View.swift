@@ -372,6 +372,9 @@ open class View: Responder {
   /// default implementation does nothing.
   open func layoutSublayers(of layer: Layer) {}
 
+  /// Whether the view needs constraints. It has no effect: constraints work in every view.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
   /// Updates the view's constraints. Called before layout if `setNeedsUpdateConstraints()` was called. The
   /// default implementation does nothing.
   open func updateConstraints() {}

@@ -7,12 +7,12 @@ import GlissadeUI
 /// always give the same motion. Slow motion, pauses and traces apply to it. When all items are at rest, it pauses until
 /// a behaviour changes.
 @MainActor
-open class UIDynamicAnimator {
+open class UIDynamicAnimator: NSObject {
   /// The items of the simulation, with their bodies.
   struct Scene {
     var items: [any UIDynamicItem] = []
     var places: [ObjectIdentifier: Int] = [:]
-    /// The bounds of the reference view.
+    /// The bounds of the reference view, or of the content of the layout.
     var bounds: CGRect?
 
     func index(of item: any UIDynamicItem) -> Int? { places[ObjectIdentifier(item)] }
@@ -34,6 +34,8 @@ open class UIDynamicAnimator {
 
   /// The view in whose coordinates the items move. `nil` if the animator was created without one.
   public private(set) weak var referenceView: UIView?
+  /// The layout of a collection whose attributes are the items. `nil` if the animator was created without one.
+  private weak var layout: UICollectionViewLayout?
   /// The behaviours that were added.
   public private(set) var behaviors: [UIDynamicBehavior] = []
   /// Whether items are in motion.
@@ -60,10 +62,11 @@ open class UIDynamicAnimator {
   public init(referenceView: UIView) { self.referenceView = referenceView }
 
   /// Creates an animator of items that are not views.
-  public init() {}
+  public override init() { super.init() }
 
-  @available(*, unavailable, message: "collections have no layout attributes; use init(referenceView:)")
-  public init(collectionViewLayout: UICollectionViewLayout) {}
+  /// Creates an animator of layout attributes, in the coordinates of the collection's content. After each step it
+  /// invalidates the layout, which then returns the attributes where they are.
+  public init(collectionViewLayout layout: UICollectionViewLayout) { self.layout = layout }
 
   // MARK: Behaviours
 
@@ -99,6 +102,37 @@ open class UIDynamicAnimator {
       let frame = Rect(enclosing: corners.map { item.center + $0.applying(item.transform) })
       return frame?.intersects(rect) ?? false
     }
+  }
+
+  /// Returns the attributes of an item of the collection that a behaviour moves, or `nil`.
+  public func layoutAttributesForCell(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    attributes { $0.representedElementCategory == .cell && $0.indexPath == indexPath }
+  }
+
+  /// Returns the attributes of a supplementary view of the collection that a behaviour moves, or `nil`.
+  public func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    attributes {
+      $0.representedElementCategory == .supplementaryView && $0.representedElementKind == elementKind
+        && $0.indexPath == indexPath
+    }
+  }
+
+  /// Returns the attributes of a decoration view of the collection that a behaviour moves, or `nil`.
+  public func layoutAttributesForDecorationView(
+    ofKind decorationViewKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    attributes {
+      $0.representedElementCategory == .decorationView && $0.representedElementKind == decorationViewKind
+        && $0.indexPath == indexPath
+    }
+  }
+
+  private func attributes(
+    where isWanted: (UICollectionViewLayoutAttributes) -> Bool
+  ) -> UICollectionViewLayoutAttributes? {
+    scene.items.lazy.compactMap { $0 as? UICollectionViewLayoutAttributes }.first(where: isWanted)
   }
 
   /// Takes over the position and the angle that the program has given to an item. Its velocities remain.
@@ -160,7 +194,8 @@ open class UIDynamicAnimator {
       guard let self, self.run == run else { return }
       scheduleStep(1, from: stage.time, on: stage)
     }
-    if let stage = referenceView?.stage { start(stage) } else { MainScreen.withStage(start) }
+    let stage = referenceView?.stage ?? layout?.collectionView?.stage
+    if let stage { start(stage) } else { MainScreen.withStage(start) }
   }
 
   private func scheduleStep(_ number: Int, from start: Double, on stage: Stage) {
@@ -183,7 +218,9 @@ open class UIDynamicAnimator {
     guard !behaviors.isEmpty else { return pause() }
     isStepping = true
     hasChanged = false
-    scene.bounds = referenceView?.bounds
+    scene.bounds =
+      referenceView?.bounds
+      ?? layout.map { CGRect(origin: .zero, size: $0.collectionViewContentSize) }
     forgetOthers()
     let all = allBehaviors
     prepare()
@@ -240,6 +277,7 @@ open class UIDynamicAnimator {
         }
       }
     }
+    layout?.invalidateAfterMotion()
   }
 
   /// Pauses when all items have been at rest for some time.

@@ -3,7 +3,7 @@ import GlissadeUI
 
 /// A behaviour of items in a dynamic animator: a force, a constraint, or a combination of other behaviours.
 @MainActor
-open class UIDynamicBehavior {
+open class UIDynamicBehavior: NSObject {
   /// The behaviours that are part of this one.
   public private(set) var childBehaviors: [UIDynamicBehavior] = []
   /// The behaviour of which this one is a part.
@@ -13,7 +13,7 @@ open class UIDynamicBehavior {
   public var action: (() -> Void)?
 
   /// Creates a behaviour without effect, to which others are added.
-  public init() {}
+  public override init() { super.init() }
 
   /// The animator to which the behaviour was added, directly or as a part of another one.
   public var dynamicAnimator: UIDynamicAnimator? { ownAnimator ?? parent?.dynamicAnimator }

@@ -1,4 +1,5 @@
 import Glibc
+import GlissadeControls
 import GlissadeGeometry
 import GlissadeUI
 
@@ -29,6 +30,7 @@ extension UIDynamicItem {
 }
 
 extension View: UIDynamicItem {}
+extension CollectionViewLayoutAttributes: UIDynamicItem {}
 
 extension UIDynamicItem {
   /// The shape of the item's body.

@@ -1,3 +1,4 @@
+import GlissadeAnimationEngine
 import GlissadeGeometry
 import GlissadeLibC
 import GlissadeMotion
@@ -119,6 +120,8 @@ open class LayerAnimation {
 
   /// The timing of one run.
   var timing: Timing { blockTiming ?? .curve(timingFunction?.curve ?? .linear) }
+  /// How the time of a spring runs.
+  var pace: MediaTiming.Pace { .even }
 }
 
 /// An animation of one property, which is given by name. The base class of animations with values, as
@@ -208,6 +211,9 @@ open class BasicAnimation: PropertyAnimation {
 }
 
 /// An animation of a property with the timing of a spring, as `CASpringAnimation`.
+///
+/// A timing function changes the spring's time: at a fraction of the duration, the spring is where it would be at the
+/// function's value of it. `nil`, the default, means even time.
 @MainActor
 open class SpringAnimation: BasicAnimation {
   /// The mass of the moving body, greater than 0. The default is 1. If the spring's numbers are invalid, the timing
@@ -261,6 +267,11 @@ open class SpringAnimation: BasicAnimation {
   }
 
   override var timing: Timing { motion.map { .spring($0) } ?? super.timing }
+
+  override var pace: MediaTiming.Pace {
+    guard let curve = timingFunction?.curve, curve != .linear, motion != nil else { return .even }
+    return .curve(curve)
+  }
 }
 
 /// Several animations of one layer that run together, as `CAAnimationGroup`. The group's duration limits the

@@ -21,12 +21,13 @@ extension LayerMotion {
       animation.repeatDuration > 0
       ? animation.repeatDuration
       : count >= Double(Float.greatestFiniteMagnitude) ? .infinity : run * (count > 0 ? count : 1)
-    let media = MediaTiming(
+    var media = MediaTiming(
       offset: LayerTime.limited(animation.timeOffset), rate: ownSpeed.isFinite ? abs(ownSpeed) : 1,
       isBackwards: ownSpeed < 0,
       // No stage reaches the end of more than that.
       activeDuration: active < Course.latest * Course.greatestSpeed ? active : .infinity,
       fillsBefore: animation.fillMode.fillsBefore, fillsAfter: animation.fillMode.fillsAfter)
+    media.pace = animation.pace
     clock = Clock(
       timing: animation.timing, duration: duration, autoreverses: animation.autoreverses, media,
       start: LayerTime.limited(animation.beginTime), speed: speed)

@@ -1,0 +1,42 @@
+import GlissadeUI
+
+/// The light or dark appearance.
+public enum UIUserInterfaceStyle: Int, Hashable, Sendable {
+  /// No own appearance. The traits of a window never have this value.
+  case unspecified
+  /// The light appearance, the dark appearance.
+  case light, dark
+
+  /// Creates the value for the library's appearance.
+  init(_ style: UserInterfaceStyle) { self = style == .dark ? .dark : .light }
+
+  /// The library's appearance. `nil` for `unspecified`.
+  var style: UserInterfaceStyle? {
+    switch self {
+    case .unspecified: nil
+    case .light: .light
+    case .dark: .dark
+    }
+  }
+}
+
+/// Traits, with the appearance in UIKit's type. `UITraitCollection` conforms to it.
+public protocol UITraitEnvironmentValues {}
+
+extension TraitCollection: UITraitEnvironmentValues {
+  /// Creates traits of an appearance. `unspecified` counts as `light`.
+  public init(userInterfaceStyle: UIUserInterfaceStyle) {
+    self.init(userInterfaceStyle: userInterfaceStyle.style ?? .light, displayScale: 1)
+  }
+
+  /// The traits of the first window.
+  @MainActor public static var current: UITraitCollection { UIScreen.main.traitCollection }
+}
+
+extension UITraitEnvironmentValues where Self == TraitCollection {
+  /// The appearance.
+  public var userInterfaceStyle: UIUserInterfaceStyle {
+    let style: UserInterfaceStyle = self.userInterfaceStyle
+    return UIUserInterfaceStyle(style)
+  }
+}
