@@ -167,6 +167,7 @@ extension CollectionView {
     counts = new
     let leaving = takeOut(changes)
     renumber(changes)
+    renumberSwipes(changes)
     let fading = renumberSupplements(changes)
     renumberScrollers(changes)
     collectionViewLayout.itemsWillChange(changes)
@@ -198,12 +199,13 @@ extension CollectionView {
         for (indexPath, cell) in sortedCells {
           if let place = place(of: indexPath) {
             View.performWithoutAnimation { adopt(cell, at: place) }
-            cell.take(place)
+            cell.take(swiped(place))
           }
           cell.layoutIfNeeded()
         }
         for (cell, place) in leaving { cell.take(place) }
         moveSupplements(fading: fading)
+        placeSwipes()
         contentSize = collectionViewLayout.collectionViewContentSize
       },
       completion: { [weak self] finished in
@@ -306,7 +308,7 @@ extension CollectionView {
       departing + resting.filter { !moved.contains($0.key) }.map(\.value)
       + resting.filter { moved.contains($0.key) }.map(\.value) + onTheirWay
     for scroller in scrollers.values { scroller.order(ranked) }
-    putBehindOthers(ranked.filter { $0.superview === self }, from: supplements.decorations)
+    putBehindOthers(ranked.filter { $0.superview === self }, from: supplements.decorations + pulls)
     putScrollersInOrder()
   }
 }

@@ -29,6 +29,7 @@ open class CollectionView: ScrollView, SelfSizedContent {
       guard collectionViewLayout !== oldValue else { return }
       oldValue.collectionView = nil
       collectionViewLayout.collectionView = self
+      takeGround(of: collectionViewLayout, after: oldValue)
       forgetDecorations()
       scrollerOffsets = [:]
       collectionViewLayout.invalidateForNewItems()
@@ -97,6 +98,8 @@ open class CollectionView: ScrollView, SelfSizedContent {
   var departingScrollers: [OrthogonalScroller] = []
   /// The offsets of such sections that are not in sight.
   var scrollerOffsets: [Int: Point] = [:]
+  /// The cell that the data source is filling again.
+  var reconfigured: CollectionViewCell?
   private var factories: [String: @MainActor () -> CollectionViewCell] = [:]
   private var reusable: [String: [CollectionViewCell]] = [:]
   /// The visible part of the content at the last layout.
@@ -119,32 +122,53 @@ open class CollectionView: ScrollView, SelfSizedContent {
   private func begin() {
     collectionViewLayout.collectionView = self
     if UIKitDefaults.areUsed { backgroundColor = .systemBackground }
+    takeGround(of: collectionViewLayout, after: nil)
   }
 
   // MARK: Touches
 
+  /// The recognizer of swipes over the rows of lists. It is added with the first list that has actions.
+  let swipePan = PanGestureRecognizer()
+  let swipeGate = SwipeGate()
+  var swipe: TableSwipe?
+  var closing: [TableSwipe] = []
+  var pressedRow: IndexPath?
   private var press = RowPress()
+
+  /// The cell that a press highlights.
+  weak var highlightedCell: CollectionViewCell?
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
     super.touchesBegan(touches, with: event)
-    _ = press.begin(touches)
+    // A press beside the revealed actions closes the row, and has no other effect.
+    if swipe != nil { return closeSwipe() }
+    if let touch = touches.first, press.begin(touches) { highlightItem(at: touch.location(in: self)) }
   }
 
   open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
     super.touchesMoved(touches, with: event)
-    _ = press.move(touches)
+    if press.move(touches) { unhighlight() }
   }
 
   open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
     super.touchesEnded(touches, with: event)
-    guard let point = press.end(touches, in: self), let item = indexPathForItem(at: point) else { return }
+    guard let point = press.end(touches, in: self) else { return }
+    unhighlight()
+    guard let item = indexPathForItem(at: point) else { return }
     if allowsFocus { focusRow(at: item) }
+    guard collectionDelegate?.collectionView(self, shouldHighlightItemAt: item) ?? true else { return }
     choose(item)
   }
 
   open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
     super.touchesCancelled(touches, with: event)
-    _ = press.end(touches, in: self)
+    if press.end(touches, in: self) != nil { unhighlight() }
+  }
+
+  /// A drag ends the highlight of a press.
+  package func dragDidBegin() {
+    unhighlight()
+    closeSwipe()
   }
 
   // MARK: Content
@@ -169,6 +193,7 @@ open class CollectionView: ScrollView, SelfSizedContent {
   open func reloadData() {
     changeCount += 1
     dropCollected()
+    dropSwipe()
     counts = nil
     for (indexPath, cell) in sortedCells { retire(cell, from: indexPath) }
     retireSupplements()
@@ -220,42 +245,6 @@ open class CollectionView: ScrollView, SelfSizedContent {
 
   var sortedCells: [(key: IndexPath, value: CollectionViewCell)] { cells.sorted { $0.key < $1.key } }
 
-  // MARK: Attributes
-
-  /// Returns the attributes of the visible items of a rectangle, in the order of the items.
-  func attributes(in rect: Rect) -> [CollectionViewLayoutAttributes] { elements(in: rect).items }
-
-  /// Returns the attributes of the visible items and supplementary views of a rectangle, each in the order of the
-  /// items.
-  func elements(in rect: Rect) -> (
-    items: [CollectionViewLayoutAttributes], supplements: [CollectionViewLayoutAttributes]
-  ) {
-    collectionViewLayout.prepareIfNeeded()
-    let all = (collectionViewLayout.layoutAttributesForElements(in: rect) ?? [])
-      .filter { $0.carrier != nil || $0.frame.intersects(rect) }.sorted { $0.indexPath < $1.indexPath }
-    let sections = itemCounts.indices
-    return (
-      all.filter { $0.representedElementCategory == .cell && contains($0.indexPath) },
-      all.filter {
-        $0.representedElementCategory != .cell
-          && ($0.bond == .layout || sections.contains($0.indexPath.section))
-      }
-    )
-  }
-
-  /// Returns the attributes of an item, or `nil` for an index path out of range.
-  func place(of indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
-    collectionViewLayout.prepareIfNeeded()
-    guard contains(indexPath) else { return nil }
-    return collectionViewLayout.layoutAttributesForItem(at: indexPath)
-  }
-
-  func contains(_ indexPath: IndexPath) -> Bool {
-    let counts = itemCounts
-    return counts.indices.contains(indexPath.section)
-      && (0..<counts[indexPath.section]).contains(indexPath.item)
-  }
-
   // MARK: Cells
 
   /// Registers the class of the cells that `dequeueReusableCell` creates for an identifier. `nil` and a class that is
@@ -290,10 +279,17 @@ open class CollectionView: ScrollView, SelfSizedContent {
   open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
     -> CollectionViewCell
   {
-    guard let cell = reusable[identifier]?.popLast() else {
-      return factories[identifier]?() ?? CollectionViewCell(reuseIdentifier: identifier)
+    if let cell = reconfigured, cell.indexPath == indexPath, cell.reuseIdentifier == identifier {
+      return cell
     }
-    cell.prepareForReuse()
+    let cell: CollectionViewCell
+    if let reused = reusable[identifier]?.popLast() {
+      cell = reused
+      cell.prepareForReuse()
+    } else {
+      cell = factories[identifier]?() ?? CollectionViewCell(reuseIdentifier: identifier)
+    }
+    tell(cell, rowOf: { place(of: indexPath) })
     return cell
   }
 
@@ -341,6 +337,7 @@ open class CollectionView: ScrollView, SelfSizedContent {
     cell.removeFromSuperview()
     cell.indexPath = nil
     cell.forgetAttributes()
+    if cell.isHighlighted { cell.isHighlighted = false }
     guard let identifier = cell.reuseIdentifier else { return }
     if reusable[identifier]?.contains(where: { $0 === cell }) != true {
       reusable[identifier, default: []].append(cell)
@@ -385,8 +382,9 @@ open class CollectionView: ScrollView, SelfSizedContent {
       rows: (0..<numberOfSections).reduce(0) { $0 + numberOfItems(inSection: $1) })
   }
 
-  /// The arrow keys move in their directions, and the other keys as in a table.
+  /// The arrow keys move in their directions, and the other keys as in a table. Left and Right reveal the actions of a
+  /// row of a list, if it has any.
   open override func keyPressed(_ stroke: KeyStroke) -> Bool {
-    moveFocus(by: stroke) || handle(stroke) || super.keyPressed(stroke)
+    handleSwipes(stroke) || moveFocus(by: stroke) || handle(stroke) || super.keyPressed(stroke)
   }
 }
