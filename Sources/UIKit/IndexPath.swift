@@ -1,4 +1,5 @@
 import GlissadeControls
+import GlissadeLists
 
 // The index path of a row has two indexes. Foundation's may have any number: here, those of a section alone and the
 // empty one exist beside it, which name no row.

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import GlissadeControls
+@testable import GlissadeLists
 @testable import GlissadeUI
 
 /// A flow layout that records what the collection calls, and lets headers come from the left and go to the right.

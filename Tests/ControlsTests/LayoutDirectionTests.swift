@@ -130,7 +130,7 @@ import Testing
     for language in SystemStrings.languages where language != "en" {
       let words = SystemStrings(language: language)
       // Names that are the same in many languages.
-      let same: Set<SystemStrings.Word> = [.ok, .controlKey, .shiftKey, .altKey, .name, .page]
+      let same: Set<SystemStrings.Word> = [.ok, .controlKey, .shiftKey, .altKey, .name, .page, .action]
       for word in SystemStrings.Word.allCases where !same.contains(word) {
         #expect(words[word] != word.rawValue, "\(language) \(word)")
       }

@@ -156,7 +156,7 @@ public final class RefreshControl: Control, PullContent {
       return
     }
     description.become(.animation)
-    description.label = title ?? "In progress"
+    description.label = title ?? SystemStrings.current[.inProgress]
     description.states.insert(.busy)
   }
 

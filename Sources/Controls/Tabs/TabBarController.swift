@@ -122,7 +122,8 @@ open class TabBarController: ViewController {
     if let item = controller.tabBarItem { tabBar(tabBar, didSelect: item) }
   }
 
-  /// Called after the press of a tab has selected another screen, with the item of the tab. The default implementation does nothing.
+  /// Called after the press of a tab has selected another screen, with the item of the tab. The default implementation
+  /// does nothing.
   open func tabBar(_ tabBar: TabBar, didSelect item: TabBarItem) {}
 
   /// Called after another screen was selected. The default implementation does nothing.

@@ -40,18 +40,32 @@ extension TextEditing {
     case .c where control: copy()
     case .x where control: cut()
     case .v where control: paste()
-    case .z where control: if shift { redo() } else { undo() }
-    case .y where control: redo()
+    case .z where control: return shift ? redoIfPossible() : undoIfPossible()
+    case .y where control: return redoIfPossible()
     default: return edit(byName: key.name)
     }
+    return true
+  }
+
+  /// Undoes the last change of the text. Without one, the key is left to the undo manager of the window.
+  private func undoIfPossible() -> Bool {
+    guard canUndo else { return false }
+    undo()
+    return true
+  }
+
+  /// Makes the change that was undone last again. Without one, the key is left to the undo manager of the window.
+  private func redoIfPossible() -> Bool {
+    guard canRedo else { return false }
+    redo()
     return true
   }
 
   /// Performs the editing command of a dedicated key that some keyboards have.
   private func edit(byName name: String) -> Bool {
     switch name {
-    case "Undo": undo()
-    case "Again": redo()
+    case "Undo": return undoIfPossible()
+    case "Again": return redoIfPossible()
     case "Cut": cut()
     case "Copy": copy()
     case "Paste": paste()

@@ -199,7 +199,7 @@ public final class FastCart: Control {
 
   public override func describe(into description: inout AccessibilityDescription) {
     super.describe(into: &description)
-    description.label = "Cart"
+    description.label = SystemStrings.current[.cart]
     if touchState == .up { description.states.insert(.busy) }
   }
 

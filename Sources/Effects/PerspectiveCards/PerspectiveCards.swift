@@ -199,7 +199,9 @@ public final class PerspectiveCards: View {
   /// Offers a press, which swaps the cards.
   public override func describe(into description: inout AccessibilityDescription) {
     description.become(.panel, .container)
-    description.actions = [AccessibilityAction(AccessibilityAction.press.name, title: "Swap cards")]
+    description.actions = [
+      AccessibilityAction(AccessibilityAction.press.name, title: SystemStrings.current[.swapCards])
+    ]
   }
 
   public override func accessibilityActivate() -> Bool {

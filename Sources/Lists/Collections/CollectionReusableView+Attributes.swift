@@ -20,6 +20,11 @@ extension CollectionReusableView {
     if place.zIndex != attributes?.zIndex ?? 0 { layer.zPosition = Double(place.zIndex) }
     if place.isHidden != attributes?.isHidden ?? false { isHidden = place.isHidden }
     attributes = place
+    (self as? CollectionViewListCell)?.listRow = place.listRow
+    if place.representedElementCategory == .decorationView, let color = place.color, backgroundColor != color
+    {
+      backgroundColor = color
+    }
     apply(place)
   }
 

@@ -41,7 +41,7 @@ open class CollectionReusableView: View {
   var sizingView: View { self }
 
   /// Returns the size that fits along some axes, where the other lengths are those of `size`.
-  private func fittingSize(_ size: Size, along axes: Set<LayoutAxis>) -> Size {
+  func fittingSize(_ size: Size, along axes: Set<LayoutAxis>) -> Size {
     let (width, height) = (axes.contains(.horizontal), axes.contains(.vertical))
     let target = Size(width: width ? 0 : size.width, height: height ? 0 : size.height)
     let byConstraints = sizingView.systemLayoutSizeFitting(

@@ -28,6 +28,7 @@ extension CollectionView {
       if let anchor, let now = place(like: anchor) { shiftContent(by: now.frame.minY - anchor.frame.minY) }
     }
     removeEmptyScrollers()
+    placeSwipes()
     return true
   }
 
@@ -49,14 +50,50 @@ extension CollectionView {
     for place in places {
       guard let cell = cells[place.indexPath] else { continue }
       adopt(cell, at: place)
-      cell.take(place)
+      cell.take(swiped(place))
     }
     for (indexPath, cell) in sortedCells where !kept.contains(indexPath) {
       guard let place = place(of: indexPath) else { continue }
       adopt(cell, at: place)
-      cell.take(place)
+      cell.take(swiped(place))
     }
     return true
+  }
+
+  // MARK: Attributes
+
+  /// Returns the attributes of the visible items of a rectangle, in the order of the items.
+  func attributes(in rect: Rect) -> [CollectionViewLayoutAttributes] { elements(in: rect).items }
+
+  /// Returns the attributes of the visible items and supplementary views of a rectangle, each in the order of the
+  /// items.
+  func elements(in rect: Rect) -> (
+    items: [CollectionViewLayoutAttributes], supplements: [CollectionViewLayoutAttributes]
+  ) {
+    collectionViewLayout.prepareIfNeeded()
+    let all = (collectionViewLayout.layoutAttributesForElements(in: rect) ?? [])
+      .filter { $0.carrier != nil || $0.frame.intersects(rect) }.sorted { $0.indexPath < $1.indexPath }
+    let sections = itemCounts.indices
+    return (
+      all.filter { $0.representedElementCategory == .cell && contains($0.indexPath) },
+      all.filter {
+        $0.representedElementCategory != .cell
+          && ($0.bond == .layout || sections.contains($0.indexPath.section))
+      }
+    )
+  }
+
+  /// Returns the attributes of an item, or `nil` for an index path out of range.
+  func place(of indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+    collectionViewLayout.prepareIfNeeded()
+    guard contains(indexPath) else { return nil }
+    return collectionViewLayout.layoutAttributesForItem(at: indexPath)
+  }
+
+  func contains(_ indexPath: IndexPath) -> Bool {
+    let counts = itemCounts
+    return counts.indices.contains(indexPath.section)
+      && (0..<counts[indexPath.section]).contains(indexPath.item)
   }
 
   // MARK: Preferred sizes
@@ -103,7 +140,13 @@ extension CollectionView {
       if way.x != 0 { contentOffset.x += way.x }
       shiftContent(by: way.y)
     }
-    if !context.isDuringLayout { setNeedsLayout() }
+    guard !context.isDuringLayout else { return }
+    if context.invalidateEverything {
+      // The views are asked again for the sizes that they prefer, since their content may have changed.
+      for cell in cells.values { cell.fittedSize = nil }
+      for view in supplements.views.values { view.fittedSize = nil }
+    }
+    setNeedsLayout()
   }
 
   // MARK: Containers
@@ -121,7 +164,9 @@ extension CollectionView {
   }
 
   /// The number of subviews behind all cells: the background view, and decoration views.
-  var countBelowCells: Int { supplements.decorations + (backgroundView?.superview === self ? 1 : 0) }
+  var countBelowCells: Int {
+    supplements.decorations + (backgroundView?.superview === self ? 1 : 0) + pulls
+  }
 
   /// The number of subviews behind the cell of an item: decoration views, disappearing cells, and the cells and
   /// sections before it.

@@ -89,6 +89,7 @@ extension CollectionView {
     guard allowsSelection else { return }
     applyCollected()
     if allowsMultipleSelection, selection.contains(indexPath) {
+      guard collectionDelegate?.collectionView(self, shouldDeselectItemAt: indexPath) ?? true else { return }
       deselectItem(at: indexPath, animated: false)
       collectionDelegate?.collectionView(self, didDeselectItemAt: indexPath)
       return
@@ -98,6 +99,29 @@ extension CollectionView {
     selectItem(at: indexPath, animated: false, scrollPosition: [])
     for item in old { collectionDelegate?.collectionView(self, didDeselectItemAt: item) }
     collectionDelegate?.collectionView(self, didSelectItemAt: indexPath)
+  }
+}
+
+// MARK: - Presses
+
+extension CollectionView {
+  /// Highlights the item at a press.
+  func highlightItem(at point: Point) {
+    guard allowsSelection, !isMoving, let item = indexPathForItem(at: point), let cell = cells[item],
+      collectionDelegate?.collectionView(self, shouldHighlightItemAt: item) ?? true
+    else { return }
+    highlightedCell = cell
+    cell.isHighlighted = true
+    collectionDelegate?.collectionView(self, didHighlightItemAt: item)
+  }
+
+  /// Ends the highlight after a press has ended or has become another gesture.
+  func unhighlight() {
+    guard let cell = highlightedCell else { return }
+    highlightedCell = nil
+    guard cell.isHighlighted else { return }
+    cell.isHighlighted = false
+    if let item = cell.indexPath { collectionDelegate?.collectionView(self, didUnhighlightItemAt: item) }
   }
 }
 

@@ -94,11 +94,16 @@ extension CollectionView {
   public func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionReusableView {
-    guard let view = supplements.reusable[[elementKind, identifier]]?.popLast() else {
-      return supplements.factories[[elementKind, identifier]]?()
+    let view: CollectionReusableView
+    if let reused = supplements.reusable[[elementKind, identifier]]?.popLast() {
+      view = reused
+      view.prepareForReuse()
+    } else {
+      view =
+        supplements.factories[[elementKind, identifier]]?()
         ?? CollectionReusableView(reuseIdentifier: identifier)
     }
-    view.prepareForReuse()
+    tell(view, rowOf: { place(of: CollectionSupplements.Element(kind: elementKind, indexPath: indexPath)) })
     return view
   }
 

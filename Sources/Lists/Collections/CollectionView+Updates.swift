@@ -167,6 +167,7 @@ extension CollectionView {
     counts = new
     let leaving = takeOut(changes)
     renumber(changes)
+    renumberSwipes(changes)
     let fading = renumberSupplements(changes)
     renumberScrollers(changes)
     collectionViewLayout.itemsWillChange(changes)
@@ -200,12 +201,13 @@ extension CollectionView {
         for (indexPath, cell) in sortedCells {
           if let place = place(of: indexPath) {
             View.performWithoutAnimation { adopt(cell, at: place) }
-            cell.take(place)
+            cell.take(swiped(place))
           }
           cell.layoutIfNeeded()
         }
         for (cell, place) in leaving { cell.take(place) }
         moveSupplements(fading: fading)
+        placeSwipes()
         contentSize = collectionViewLayout.collectionViewContentSize
       },
       completion: { [weak self] finished in

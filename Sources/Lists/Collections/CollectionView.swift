@@ -29,6 +29,7 @@ open class CollectionView: ScrollView, SelfSizedContent {
       guard collectionViewLayout !== oldValue else { return }
       oldValue.collectionView = nil
       collectionViewLayout.collectionView = self
+      takeGround(of: collectionViewLayout, after: oldValue)
       forgetDecorations()
       scrollerOffsets = [:]
       collectionViewLayout.invalidateForNewItems()
@@ -117,6 +118,8 @@ open class CollectionView: ScrollView, SelfSizedContent {
   var departingScrollers: [OrthogonalScroller] = []
   /// The offsets of such sections that are not in sight.
   var scrollerOffsets: [Int: Point] = [:]
+  /// The cell that the data source is filling again.
+  var reconfigured: CollectionViewCell?
   private var factories: [String: @MainActor () -> CollectionViewCell] = [:]
   private var reusable: [String: [CollectionViewCell]] = [:]
   /// The visible part of the content at the last layout.
@@ -139,32 +142,53 @@ open class CollectionView: ScrollView, SelfSizedContent {
   private func begin() {
     collectionViewLayout.collectionView = self
     if UIKitDefaults.areUsed { backgroundColor = .systemBackground }
+    takeGround(of: collectionViewLayout, after: nil)
   }
 
   // MARK: Touches
 
+  /// The recognizer of swipes over the rows of lists. It is added with the first list that has actions.
+  let swipePan = PanGestureRecognizer()
+  let swipeGate = SwipeGate()
+  var swipe: TableSwipe?
+  var closing: [TableSwipe] = []
+  var pressedRow: IndexPath?
   private var press = RowPress()
+
+  /// The cell that a press highlights.
+  weak var highlightedCell: CollectionViewCell?
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
     super.touchesBegan(touches, with: event)
-    _ = press.begin(touches)
+    // A press beside the revealed actions closes the row, and has no other effect.
+    if swipe != nil { return closeSwipe() }
+    if let touch = touches.first, press.begin(touches) { highlightItem(at: touch.location(in: self)) }
   }
 
   open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
     super.touchesMoved(touches, with: event)
-    _ = press.move(touches)
+    if press.move(touches) { unhighlight() }
   }
 
   open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
     super.touchesEnded(touches, with: event)
-    guard let point = press.end(touches, in: self), let item = indexPathForItem(at: point) else { return }
+    guard let point = press.end(touches, in: self) else { return }
+    unhighlight()
+    guard let item = indexPathForItem(at: point) else { return }
     if allowsFocus { focusRow(at: item) }
+    guard collectionDelegate?.collectionView(self, shouldHighlightItemAt: item) ?? true else { return }
     choose(item)
   }
 
   open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
     super.touchesCancelled(touches, with: event)
-    _ = press.end(touches, in: self)
+    if press.end(touches, in: self) != nil { unhighlight() }
+  }
+
+  /// A drag ends the highlight of a press.
+  package func dragDidBegin() {
+    unhighlight()
+    closeSwipe()
   }
 
   // MARK: Content
@@ -189,6 +213,7 @@ open class CollectionView: ScrollView, SelfSizedContent {
   open func reloadData() {
     changeCount += 1
     dropCollected()
+    dropSwipe()
     counts = nil
     for (indexPath, cell) in sortedCells { retire(cell, from: indexPath) }
     retireSupplements()
@@ -274,10 +299,17 @@ open class CollectionView: ScrollView, SelfSizedContent {
   open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
     -> CollectionViewCell
   {
-    guard let cell = reusable[identifier]?.popLast() else {
-      return factories[identifier]?() ?? CollectionViewCell(reuseIdentifier: identifier)
+    if let cell = reconfigured, cell.indexPath == indexPath, cell.reuseIdentifier == identifier {
+      return cell
     }
-    cell.prepareForReuse()
+    let cell: CollectionViewCell
+    if let reused = reusable[identifier]?.popLast() {
+      cell = reused
+      cell.prepareForReuse()
+    } else {
+      cell = factories[identifier]?() ?? CollectionViewCell(reuseIdentifier: identifier)
+    }
+    tell(cell, rowOf: { place(of: indexPath) })
     return cell
   }
 
@@ -325,6 +357,7 @@ open class CollectionView: ScrollView, SelfSizedContent {
     cell.removeFromSuperview()
     cell.indexPath = nil
     cell.forgetAttributes()
+    if cell.isHighlighted { cell.isHighlighted = false }
     guard let identifier = cell.reuseIdentifier else { return }
     if reusable[identifier]?.contains(where: { $0 === cell }) != true {
       reusable[identifier, default: []].append(cell)
@@ -378,8 +411,9 @@ open class CollectionView: ScrollView, SelfSizedContent {
       rows: (0..<numberOfSections).reduce(0) { $0 + numberOfItems(inSection: $1) })
   }
 
-  /// The arrow keys move in their directions, and the other keys as in a table.
+  /// The arrow keys move in their directions, and the other keys as in a table. Left and Right reveal the actions of a
+  /// row of a list, if it has any.
   open override func keyPressed(_ stroke: KeyStroke) -> Bool {
-    moveFocus(by: stroke) || handle(stroke) || super.keyPressed(stroke)
+    handleSwipes(stroke) || moveFocus(by: stroke) || handle(stroke) || super.keyPressed(stroke)
   }
 }

@@ -19,6 +19,28 @@ open class CollectionViewCell: CollectionReusableView {
     didSet { groundDidChange(from: oldValue, to: selectedBackgroundView) }
   }
 
+  /// The description of the content, whose view fills `contentView`. The default is `nil`: the content is the views
+  /// that are added to `contentView`.
+  open var contentConfiguration: (any ContentConfiguration)? {
+    get { configured.configuration }
+    set {
+      configured.show(newValue, in: contentView)
+      contentSizeDidChange()
+    }
+  }
+  private var configured = ConfiguredContent()
+
+  /// Called after the content may prefer another size.
+  func contentSizeDidChange() {
+    fittedSize = nil
+    // A cell that the data source is filling is measured anyway.
+    if collectionView?.isMakingCell == false { collectionView?.setNeedsLayout() }
+    setNeedsLayout()
+  }
+
+  /// Returns the height of the configured content in a width. `nil` without one.
+  func configuredHeight(in width: Double) -> Double? { configured.height(in: width) }
+
   /// The storage of `indexPath`.
   var shownIndexPath: TableView.IndexPath?
 
@@ -27,7 +49,12 @@ open class CollectionViewCell: CollectionReusableView {
     addSubview(contentView)
   }
 
-  override var sizingView: View { contentView }
+  override var sizingView: View { configured.view ?? contentView }
+
+  /// The size that fits is that of the configured content, if there is one.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    configured.view?.sizeThatFits(size) ?? super.sizeThatFits(size)
+  }
 
   private func groundDidChange(from old: View?, to new: View?) {
     guard old !== new else { return }
@@ -37,11 +64,20 @@ open class CollectionViewCell: CollectionReusableView {
     setNeedsLayout()
   }
 
-  private func showSelection() { selectedBackgroundView?.isHidden = !isSelected && !isHighlighted }
+  private func showSelection() {
+    selectedBackgroundView?.isHidden = !isSelected && !isHighlighted
+    selectionDidShow()
+  }
+
+  /// Called after the look of the selection may have changed.
+  func selectionDidShow() {}
+
+  /// The place of `contentView`.
+  var contentFrame: Rect { bounds }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    contentView.frame = bounds
+    contentView.frame = contentFrame
     for view in [backgroundView, selectedBackgroundView] { view?.frame = bounds }
   }
 
@@ -50,6 +86,7 @@ open class CollectionViewCell: CollectionReusableView {
     description.become(.listItem, holdsControls ? .container : .element)
     guard let collectionView, indexPath != nil else { return }
     if collectionView.allowsFocus { description.states.insert(.focusable) }
+    if let indexPath { description.actions += collectionView.rowActions(at: indexPath).map(\.action) }
     guard collectionView.allowsSelection else { return }
     description.states.formUnion(isSelected ? [.selectable, .selected] : .selectable)
     description.addPress()
@@ -71,6 +108,12 @@ open class CollectionViewCell: CollectionReusableView {
   }
 
   open override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
+    if case .action(let name) = request, let collectionView, let indexPath,
+      let action = collectionView.rowActions(at: indexPath).first(where: { $0.action.name == name })
+    {
+      action.perform()
+      return true
+    }
     guard request == .focus, let collectionView, let indexPath else {
       return super.accessibilityPerform(request)
     }

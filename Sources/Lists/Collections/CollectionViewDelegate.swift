@@ -40,6 +40,16 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// Returns whether the user may select an item. The default is `true`.
   func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: TableView.IndexPath)
     -> Bool
+  /// Returns whether a second choice of an item may deselect it, where several may be selected. The default is `true`.
+  func collectionView(_ collectionView: CollectionView, shouldDeselectItemAt indexPath: TableView.IndexPath)
+    -> Bool
+  /// Returns whether a press may highlight an item, and choose it. The default is `true`.
+  func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt indexPath: TableView.IndexPath)
+    -> Bool
+  /// Called after a press highlighted an item.
+  func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: TableView.IndexPath)
+  /// Called after the highlight of an item ended.
+  func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt indexPath: TableView.IndexPath)
   /// Called after the user selected an item.
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: TableView.IndexPath)
   /// Called after the user deselected an item, or after it was deselected by selecting another.
@@ -67,6 +77,18 @@ extension CollectionViewDelegate {
   public func collectionView(
     _ collectionView: CollectionView, shouldSelectItemAt indexPath: TableView.IndexPath
   ) -> Bool { true }
+  public func collectionView(
+    _ collectionView: CollectionView, shouldDeselectItemAt indexPath: TableView.IndexPath
+  ) -> Bool { true }
+  public func collectionView(
+    _ collectionView: CollectionView, shouldHighlightItemAt indexPath: TableView.IndexPath
+  ) -> Bool { true }
+  public func collectionView(
+    _ collectionView: CollectionView, didHighlightItemAt indexPath: TableView.IndexPath
+  ) {}
+  public func collectionView(
+    _ collectionView: CollectionView, didUnhighlightItemAt indexPath: TableView.IndexPath
+  ) {}
   public func collectionView(
     _ collectionView: CollectionView, didSelectItemAt indexPath: TableView.IndexPath
   ) {}
@@ -198,7 +220,7 @@ extension CollectionViewDelegateFlowLayout {
   public func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewFlowLayout,
     sizeForItemAt indexPath: TableView.IndexPath
-  ) -> Size { collectionViewLayout.itemSize }
+  ) -> Size { collectionViewLayout.sizeBeforeMeasuring }
   public func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewFlowLayout,
     insetForSectionAt section: Int

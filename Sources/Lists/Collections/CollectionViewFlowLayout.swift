@@ -23,6 +23,21 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   open var itemSize = Size(width: 50, height: 50) {
     didSet { if itemSize != oldValue { invalidateLayout() } }
   }
+  /// The size that an item has until it is measured, in points. The default is zero: items are not measured.
+  ///
+  /// With another size, each item takes the size that its cell prefers when it comes into sight: by the constraints of
+  /// the cell's `contentView`, by its `sizeThatFits(_:)`, or by an override of `preferredLayoutAttributesFitting(_:)`.
+  /// The sizes that the delegate returns are those before that. With `automaticSize`, it is `itemSize` until then.
+  open var estimatedItemSize = Size.zero {
+    didSet {
+      guard estimatedItemSize != oldValue else { return }
+      measured = [:]
+      invalidateLayout()
+    }
+  }
+  /// The size, for `itemSize` or as the result of the delegate, of items that are measured.
+  public static let automaticSize = Size(
+    width: Double.greatestFiniteMagnitude, height: Double.greatestFiniteMagnitude)
   /// The distance between two lines, in points. The default is 10.
   open var minimumLineSpacing = 10.0 { didSet { if minimumLineSpacing != oldValue { invalidateLayout() } } }
   /// The least distance between two items of a line, in points. The default is 10.
@@ -51,29 +66,33 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }
 
-  /// The frames of the items, by section.
-  private var frames: [[Rect]] = []
   private var sections: [Section] = []
-  /// The extents of the lines along the scroll direction, with the items that they hold.
-  private var lines: [Line] = []
   private var contentSize = Size.zero
-  /// Whether the frames are those of the present items and sizes.
+  /// Whether the places are those of the present items and sizes.
   private var areFramesValid = false
+  /// The sizes that were measured, by section and item.
+  private var measured: [Int: [Int: Size]] = [:]
+  /// Those that the lines do not have yet.
+  private var pending: [Int: [Int: Size]] = [:]
 
   /// The extents of a section along the scroll direction: from its start to the end of the header, to the end of the
   /// items with their insets, and to the end of the footer.
   private struct Section {
     var start = 0.0
-    var header = 0.0
-    var items = 0.0
-    var end = 0.0
-  }
+    let headerLength: Double
+    let footerLength: Double
+    let insets: (before: Double, after: Double)
+    /// The items that are measured. `nil` means all.
+    let automatic: Set<Int>?
+    var lines: FlowLines
 
-  private struct Line {
-    let section: Int
-    let items: Range<Int>
-    let start: Double
-    let end: Double
+    var header: Double { start + headerLength }
+    /// Where the first line begins.
+    var firstLine: Double { header + insets.before }
+    var items: Double { firstLine + lines.length + insets.after }
+    var end: Double { items + footerLength }
+
+    func measures(_ item: Int) -> Bool { automatic?.contains(item) ?? true }
   }
 
   /// Creates a layout with the default sizes and distances.
@@ -85,7 +104,11 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
     let flow = context as? CollectionViewFlowLayoutInvalidationContext
-    if context.invalidateEverything || context.invalidateDataSourceCounts
+    if let preferred = context.preferred, !context.invalidateEverything, !context.invalidateDataSourceCounts {
+      let item = preferred.indexPath
+      measured[item.section, default: [:]][item.item] = preferred.size
+      pending[item.section, default: [:]][item.item] = preferred.size
+    } else if context.invalidateEverything || context.invalidateDataSourceCounts
       || flow?.invalidateFlowLayoutDelegateMetrics != false || flow?.invalidateFlowLayoutAttributes != false
     {
       areFramesValid = false
@@ -111,6 +134,28 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   }
   private var preparedSize = Size.zero
 
+  /// An item that is measured takes the size that its cell prefers.
+  open override func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
+  ) -> Bool {
+    let (preferred, original) = (preferredAttributes.size, originalAttributes.size)
+    return originalAttributes.estimated.contains { abs(preferred[$0] - original[$0]) > 1e-6 }
+  }
+
+  override func itemsWillChange(_ changes: TableChanges) {
+    var renumbered: [Int: [Int: Size]] = [:]
+    for (section, sizes) in measured {
+      for (item, size) in sizes {
+        guard let new = changes.newIndexPath(of: TableView.IndexPath(item: item, section: section)) else {
+          continue
+        }
+        renumbered[new.section, default: [:]][new.item] = size
+      }
+    }
+    measured = renumbered
+  }
+
   open override var collectionViewContentSize: Size {
     prepareIfNeeded()
     return contentSize
@@ -120,16 +165,23 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     at indexPath: TableView.IndexPath
   ) -> CollectionViewLayoutAttributes? {
     prepareIfNeeded()
-    guard frames.indices.contains(indexPath.section),
-      frames[indexPath.section].indices.contains(indexPath.item)
+    guard sections.indices.contains(indexPath.section),
+      (0..<sections[indexPath.section].lines.count).contains(indexPath.item)
     else { return nil }
-    return attributes(at: indexPath)
+    let section = sections[indexPath.section]
+    return attributes(at: indexPath, section.lines.frame(of: indexPath.item), in: section)
   }
 
-  private func attributes(at indexPath: TableView.IndexPath) -> CollectionViewLayoutAttributes {
+  /// Returns the attributes of an item, whose frame is that in the lines of its section.
+  private func attributes(
+    at indexPath: TableView.IndexPath, _ frame: Rect, in section: Section
+  ) -> CollectionViewLayoutAttributes {
     let attributes = attributesClass.init()
     attributes.indexPath = indexPath
-    attributes.frame = frames[indexPath.section][indexPath.item]
+    let isVertical = scrollDirection == .vertical
+    attributes.frame = frame.offsetBy(
+      dx: isVertical ? 0 : section.firstLine, dy: isVertical ? section.firstLine : 0)
+    if section.measures(indexPath.item) { attributes.estimated = Set(LayoutAxis.both) }
     return attributes
   }
 
@@ -206,17 +258,20 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     prepareIfNeeded()
     let isVertical = scrollDirection == .vertical
     let (minimum, maximum) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
-    let first = lines.partitionIndex { $0.end > minimum }
-    let last = lines.partitionIndex { $0.start >= maximum }
-    let items = lines[first..<max(first, last)].flatMap { line in
-      line.items.filter { frames[line.section][$0].intersects(rect) }.map {
-        attributes(at: TableView.IndexPath(item: $0, section: line.section))
-      }
-    }
     let firstSection = sections.partitionIndex { $0.end > minimum }
     let lastSection = sections.partitionIndex { $0.start >= maximum }
-    return items
-      + (firstSection..<max(firstSection, lastSection)).flatMap { [header(of: $0), footer(of: $0)] }
+    let sight = firstSection..<max(firstSection, lastSection)
+    let items = sight.flatMap { index -> [CollectionViewLayoutAttributes] in
+      let section = sections[index]
+      let lines = section.lines.lines(from: minimum - section.firstLine, to: maximum - section.firstLine)
+      return lines.flatMap { line in
+        zip(section.lines.line(line).items, section.lines.frames(ofLine: line)).map { item, frame in
+          attributes(at: TableView.IndexPath(item: item, section: index), frame, in: section)
+        }
+      }
+    }
+    return items.filter { $0.frame.intersects(rect) }
+      + sight.flatMap { [header(of: $0), footer(of: $0)] }
       .compactMap { $0 }.filter { $0.frame.intersects(rect) }
   }
 
@@ -224,75 +279,93 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   open override func prepare() {
     guard let view = collectionView else { return }
-    if preparedSize != view.bounds.size { areFramesValid = false }
-    guard !areFramesValid else { return }
-    areFramesValid = true
-    preparedSize = view.bounds.size
-    var (frames, lines, sections) = ([[Rect]](), [Line](), [Section]())
-    let isVertical = scrollDirection == .vertical
-    let room = isVertical ? view.bounds.width : view.bounds.height
-    let delegate = view.flowDelegate
-    var position = 0.0
-    for (section, count) in view.itemCounts.enumerated() {
-      let inset = delegate?.collectionView(view, layout: general, insetForSectionAt: section) ?? sectionInset
-      let lineSpacing =
-        delegate?.collectionView(view, layout: general, minimumLineSpacingForSectionAt: section)
-        ?? minimumLineSpacing
-      let gap =
-        delegate?.collectionView(view, layout: general, minimumInteritemSpacingForSectionAt: section)
-        ?? minimumInteritemSpacing
-      let sizes = (0..<count).map { item in
-        delegate?.collectionView(
-          view, layout: general, sizeForItemAt: TableView.IndexPath(item: item, section: section)) ?? itemSize
-      }
-      let header =
-        delegate?.collectionView(view, layout: general, referenceSizeForHeaderInSection: section)
-        ?? headerReferenceSize
-      let footer =
-        delegate?.collectionView(view, layout: general, referenceSizeForFooterInSection: section)
-        ?? footerReferenceSize
-      var extent = Section(start: position)
-      position += max(0, isVertical ? header.height : header.width)
-      extent.header = position
-      let (before, after) = isVertical ? (inset.left, inset.right) : (inset.top, inset.bottom)
-      position += isVertical ? inset.top : inset.left
-      var placed: [Rect] = []
-      var first = 0
-      while first < count {
-        func across(_ item: Int) -> Double { isVertical ? sizes[item].width : sizes[item].height }
-        func along(_ item: Int) -> Double { isVertical ? sizes[item].height : sizes[item].width }
-        var (end, used) = (first + 1, across(first))
-        // The tolerance admits sizes that are fractions of the width, despite rounding.
-        while end < count, used + gap + across(end) <= room - before - after + 1e-6 {
-          used += gap + across(end)
-          end += 1
-        }
-        let isLast = end == count
-        let left = max(0, room - before - after - used)
-        let share = isLast || end - first < 2 ? 0 : left / Double(end - first - 1)
-        let height = (first..<end).map(along).max() ?? 0
-        var place = before
-        for item in first..<end {
-          let start = position + (height - along(item)) / 2
-          placed.append(
-            isVertical
-              ? Rect(x: place, y: start, width: sizes[item].width, height: sizes[item].height)
-              : Rect(x: start, y: place, width: sizes[item].width, height: sizes[item].height))
-          place += across(item) + gap + share
-        }
-        lines.append(Line(section: section, items: first..<end, start: position, end: position + height))
-        position += height + (isLast ? 0 : lineSpacing)
-        first = end
-      }
-      position += isVertical ? inset.bottom : inset.right
-      extent.items = position
-      position += max(0, isVertical ? footer.height : footer.width)
-      extent.end = position
-      sections.append(extent)
-      frames.append(placed)
+    if preparedSize != view.bounds.size {
+      areFramesValid = false
+      let across = scrollDirection == .vertical ? LayoutAxis.horizontal : .vertical
+      // Sizes that were measured for another length of the lines are not those of the items any more.
+      if preparedSize[across] != view.bounds.size[across] { measured = [:] }
     }
-    (self.frames, self.lines, self.sections) = (frames, lines, sections)
-    contentSize = isVertical ? Size(width: room, height: position) : Size(width: position, height: room)
+    if areFramesValid { return takeMeasuredSizes() }
+    (areFramesValid, preparedSize, pending) = (true, view.bounds.size, [:])
+    sections = view.itemCounts.enumerated().map { makeSection($0, $1, of: view) }
+    placeSections(from: 0)
+  }
+
+  private func takeMeasuredSizes() {
+    guard let first = pending.keys.min() else { return }
+    for (section, sizes) in pending where sections.indices.contains(section) {
+      sections[section].lines.set(sizes)
+    }
+    pending = [:]
+    placeSections(from: first)
+  }
+
+  private func placeSections(from first: Int) {
+    for index in sections.indices.dropFirst(first) {
+      sections[index].start = index > 0 ? sections[index - 1].end : 0
+    }
+    let (room, length) = (preparedSize, sections.last?.end ?? 0)
+    contentSize =
+      scrollDirection == .vertical
+      ? Size(width: room.width, height: length) : Size(width: length, height: room.height)
+  }
+
+  private func makeSection(_ section: Int, _ count: Int, of view: CollectionView) -> Section {
+    let (delegate, isVertical) = (view.flowDelegate, scrollDirection == .vertical)
+    let inset = delegate?.collectionView(view, layout: general, insetForSectionAt: section) ?? sectionInset
+    let lineSpacing =
+      delegate?.collectionView(view, layout: general, minimumLineSpacingForSectionAt: section)
+      ?? minimumLineSpacing
+    let gap =
+      delegate?.collectionView(view, layout: general, minimumInteritemSpacingForSectionAt: section)
+      ?? minimumInteritemSpacing
+    let (sizes, automatic) = sizes(ofSection: section, count, of: view)
+    let header =
+      delegate?.collectionView(view, layout: general, referenceSizeForHeaderInSection: section)
+      ?? headerReferenceSize
+    let footer =
+      delegate?.collectionView(view, layout: general, referenceSizeForFooterInSection: section)
+      ?? footerReferenceSize
+    let room = isVertical ? view.bounds.width : view.bounds.height
+    let (before, after) = isVertical ? (inset.left, inset.right) : (inset.top, inset.bottom)
+    let lines = FlowLines(
+      sizes, measured: automatic?.isEmpty == true ? [:] : measured[section] ?? [:],
+      FlowLines.Metrics(
+        room: room - before - after, before: before, gap: gap, lineSpacing: lineSpacing,
+        isVertical: isVertical))
+    return Section(
+      headerLength: max(0, isVertical ? header.height : header.width),
+      footerLength: max(0, isVertical ? footer.height : footer.width),
+      insets: isVertical ? (inset.top, inset.bottom) : (inset.left, inset.right), automatic: automatic,
+      lines: lines)
+  }
+
+  /// Returns the sizes of the items before they are measured, and those that are measured, where `nil` means all.
+  private func sizes(
+    ofSection section: Int, _ count: Int, of view: CollectionView
+  ) -> (sizes: FlowSizes, automatic: Set<Int>?) {
+    let isMeasuring = measuresItems
+    guard let delegate = view.flowDelegate else {
+      return (FlowSizes(count, sizeBeforeMeasuring), isMeasuring ? nil : [])
+    }
+    var automatic: Set<Int> = []
+    let sizes = (0..<count).map { item in
+      let path = TableView.IndexPath(item: item, section: section)
+      let size = delegate.collectionView(view, layout: general, sizeForItemAt: path)
+      guard size == Self.automaticSize else { return size }
+      automatic.insert(item)
+      return sizeBeforeMeasuring
+    }
+    return (FlowSizes(sizes), isMeasuring ? nil : automatic)
+  }
+
+  /// Whether all items are measured.
+  private var measuresItems: Bool { estimatedItemSize != .zero || itemSize == Self.automaticSize }
+
+  /// The size of an item for which the delegate returns none, until it is measured.
+  var sizeBeforeMeasuring: Size {
+    if estimatedItemSize != .zero, estimatedItemSize != Self.automaticSize { return estimatedItemSize }
+    return itemSize == Self.automaticSize ? Size(width: 50, height: 50) : itemSize
   }
 
   /// The layout as the methods of the delegate receive it.

@@ -38,6 +38,12 @@ open class CollectionViewLayoutAttributes {
   var carrier: Int?
   /// The axes along which the size is an estimate, in place of which the layout takes the size that the view prefers.
   var estimated: Set<LayoutAxis> = []
+  /// Those of the axes along which the size is that of the longest sibling, rather than the one that the view prefers.
+  var uniform: Set<LayoutAxis> = []
+  /// What the row of a list shows besides its content. `nil` outside of lists.
+  var listRow: ListRow?
+  /// The colour of a decoration view of the library. `nil` for one of a layout.
+  var color: Color?
   /// Whether the place depends on the offset, so that the view stays in sight.
   var isPinned = false
 
@@ -123,7 +129,8 @@ open class CollectionViewLayoutAttributes {
     (center, size, transform3D) = (other.center, other.size, other.transform3D)
     (alpha, zIndex, isHidden) = (other.alpha, other.zIndex, other.isHidden)
     (isDecoration, bond, carrier) = (other.isDecoration, other.bond, other.carrier)
-    (estimated, isPinned) = (other.estimated, other.isPinned)
+    (estimated, uniform, isPinned) = (other.estimated, other.uniform, other.isPinned)
+    (listRow, color) = (other.listRow, other.color)
   }
 
   /// Returns a copy for another item.

@@ -90,6 +90,7 @@ open class DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & Sen
     let update = { @MainActor in
       self.show(snapshot)
       self.perform(batch, completion)
+      self.reconfigure(snapshot.reconfiguredItemIdentifiers)
     }
     if animatingDifferences { update() } else { View.performWithoutAnimation(update) }
   }
@@ -118,6 +119,13 @@ open class DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & Sen
     table?.change(defaultRowAnimation) { $0.join(batch, completions) }
     collection?.change { $0.join(batch, completions) }
     if table == nil, collection == nil { completion?() }
+  }
+
+  private func reconfigure(_ items: Set<Item>) {
+    guard !items.isEmpty else { return }
+    let places = items.compactMap { indexPath(for: $0) }.sorted()
+    table?.reconfigureRows(at: places)
+    collection?.reconfigureItems(at: places)
   }
 
   /// Returns the item at an index path, or `nil`.

@@ -12,6 +12,8 @@ public struct DiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: Has
   private var places: [Item: Section] = [:]
   /// The items whose content has changed.
   public private(set) var reloadedItemIdentifiers: Set<Item> = []
+  /// The items whose cells are filled again.
+  public private(set) var reconfiguredItemIdentifiers: Set<Item> = []
   /// The sections whose items have changed.
   public private(set) var reloadedSectionIdentifiers: Set<Section> = []
 
@@ -145,13 +147,14 @@ public struct DiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: Has
   /// Removes all items. The sections remain.
   public mutating func deleteAllItems() {
     for section in sectionIdentifiers { items[section] = [] }
-    (places, reloadedItemIdentifiers) = ([:], [])
+    (places, reloadedItemIdentifiers, reconfiguredItemIdentifiers) = ([:], [], [])
   }
 
   private mutating func forget(_ identifiers: [Item]) {
     for item in identifiers {
       places[item] = nil
       reloadedItemIdentifiers.remove(item)
+      reconfiguredItemIdentifiers.remove(item)
     }
   }
 
@@ -174,10 +177,16 @@ public struct DiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: Has
     reloadedItemIdentifiers.formUnion(identifiers.filter { places[$0] != nil })
   }
 
+  /// Marks items as changed. Their cells are filled again, and not replaced.
+  public mutating func reconfigureItems(_ identifiers: [Item]) {
+    reconfiguredItemIdentifiers.formUnion(identifiers.filter { places[$0] != nil })
+  }
+
   /// Returns the same sections and items, of which none is marked as changed.
   func settled() -> Self {
     var settled = self
     (settled.reloadedItemIdentifiers, settled.reloadedSectionIdentifiers) = ([], [])
+    settled.reconfiguredItemIdentifiers = []
     return settled
   }
 }

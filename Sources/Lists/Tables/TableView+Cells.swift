@@ -21,7 +21,38 @@ extension TableView {
   public func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
     -> TableViewCell
   {
-    dequeueReusableCell(withIdentifier: identifier) ?? TableViewCell(reuseIdentifier: identifier)
+    if let cell = reconfigured, cell.indexPath == indexPath, cell.reuseIdentifier == identifier {
+      return cell
+    }
+    return dequeueReusableCell(withIdentifier: identifier) ?? TableViewCell(reuseIdentifier: identifier)
+  }
+
+  /// Asks the data source to fill the cells of rows again. Cells are not replaced: `dequeueReusableCell` returns the
+  /// present one. Rows whose heights are those of their cells are measured again.
+  public func reconfigureRows(at indexPaths: [IndexPath]) {
+    applyCollected()
+    guard collected == nil, !isMakingCell, let dataSource else { return }
+    for indexPath in indexPaths {
+      guard let cell = cells[indexPath] else { continue }
+      let change = changeCount
+      (isMakingCell, reconfigured) = (true, cell)
+      let made = dataSource.tableView(self, cellForRowAt: indexPath)
+      (isMakingCell, reconfigured) = (false, nil)
+      // The data source may have changed the rows in its callback.
+      guard change == changeCount else { return }
+      if made === cell {
+        identify(cell)
+        let height =
+          asksForRowHeights
+          ? tableDelegate?.tableView(self, heightForRowAt: indexPath) ?? rowHeight : rowHeight
+        if height == Self.automaticDimension { remeasure(cell, at: indexPath) }
+      } else {
+        // Another kind of cell replaces the present one.
+        retire(made)
+        reloadRows(at: [indexPath])
+      }
+    }
+    setNeedsLayout()
   }
 
   /// Creates the cell of a row and adds it to the table. Returns `nil` if the data source changed the rows in
@@ -156,6 +187,10 @@ extension TableView {
   /// Sets the height of a row to the fitting height of its cell.
   func measure(_ cell: TableViewCell, at indexPath: IndexPath) {
     guard layout.contains(indexPath), !layout.knowsHeight(of: indexPath) else { return }
+    remeasure(cell, at: indexPath)
+  }
+
+  func remeasure(_ cell: TableViewCell, at indexPath: IndexPath) {
     let height = cell.fittingHeight(width: place(of: indexPath).width)
     layout.setHeight((height / pixel).rounded(.up) * pixel, of: indexPath)
   }

@@ -139,6 +139,8 @@ open class TableView: ScrollView, SelfSizedContent {
   var sectionViews: [SectionPart: View] = [:]
   /// Headers and footers that were created during layout, to find out whether they exist.
   var preparedSectionViews: [SectionPart: View] = [:]
+  /// The cell that the data source is filling again.
+  var reconfigured: TableViewCell?
   var factories: [String: @MainActor () -> TableViewCell] = [:]
   var reusable: [String: [TableViewCell]] = [:]
 
@@ -206,7 +208,7 @@ open class TableView: ScrollView, SelfSizedContent {
   }
 
   private func watchSwipes() {
-    swipeGate.table = self
+    swipeGate.view = self
     swipePan.delegate = swipeGate
     swipePan.addTarget { [weak self] _ in self?.swipePanned() }
     addGestureRecognizer(swipePan)

@@ -73,6 +73,16 @@ extension TableViewCell {
   }
 }
 
+extension TableViewCell {
+  /// Returns the standard content of the cell's style, for `contentConfiguration`.
+  public func defaultContentConfiguration() -> ListContentConfiguration {
+    switch style {
+    case .default, .subtitle: .subtitleCell()
+    case .value1, .value2: .valueCell()
+    }
+  }
+}
+
 extension CellTexts {
   /// Lays out texts and image according to the cell's style.
   func place(in cell: TableViewCell) {
@@ -156,7 +166,14 @@ extension TableViewCell {
 final class CellAccessory: Control {
   private let type: TableViewCell.AccessoryType
 
-  init?(_ type: TableViewCell.AccessoryType, of cell: TableViewCell) {
+  convenience init?(_ type: TableViewCell.AccessoryType, of cell: TableViewCell) {
+    self.init(type) { [weak cell] in
+      guard let cell, let table = cell.tableView, let indexPath = cell.indexPath else { return }
+      table.tableDelegate?.tableView(table, accessoryButtonTappedForRowWith: indexPath)
+    }
+  }
+
+  init?(_ type: TableViewCell.AccessoryType, action: @escaping @MainActor () -> Void) {
     self.type = type
     super.init(frame: .zero)
     let (disclosure, detail) = (CellMetrics.disclosure, CellMetrics.detail)
@@ -169,10 +186,7 @@ final class CellAccessory: Control {
       bounds.size = Size(width: detail.width + CellMetrics.gap / 2 + disclosure.width, height: detail.height)
     }
     isUserInteractionEnabled = hasButton
-    addAction(for: .primaryActionTriggered) { [weak cell] in
-      guard let cell, let table = cell.tableView, let indexPath = cell.indexPath else { return }
-      table.tableDelegate?.tableView(table, accessoryButtonTappedForRowWith: indexPath)
-    }
+    addAction(for: .primaryActionTriggered, action)
   }
 
   private var hasButton: Bool { type == .detailButton || type == .detailDisclosureButton }

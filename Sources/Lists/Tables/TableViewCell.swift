@@ -88,6 +88,17 @@ open class TableViewCell: View {
   /// The insets of the separator below the row, in points. `nil`, the default, means those of the table.
   open var separatorInset: EdgeInsets? { didSet { setNeedsLayout() } }
 
+  /// The description of the content, whose view fills `contentView`. The default is `nil`: the content is the views
+  /// that are added to `contentView`, or the texts and the image of the style.
+  open var contentConfiguration: (any ContentConfiguration)? {
+    get { configured.configuration }
+    set {
+      configured.show(newValue, in: contentView)
+      setNeedsLayout()
+    }
+  }
+  private var configured = ConfiguredContent()
+
   /// The storage of `indexPath`.
   var shownIndexPath: TableView.IndexPath?
   /// Whether the row is displayed, as reported to the delegate.
@@ -287,8 +298,10 @@ open class TableViewCell: View {
 
   /// Returns the height of a row that is determined by its cell, in points.
   func fittingHeight(width: Double) -> Double {
+    let room = max(0, width - accessoryWidth - gripWidth - editingIndentation)
+    if let height = configured.height(in: room) { return max(TableMetrics.rowHeight, height) }
     let fitting = content?.systemLayoutSizeFitting(
-      Size(width: max(0, width - accessoryWidth - gripWidth - editingIndentation), height: 0),
+      Size(width: room, height: 0),
       withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel)
     if let height = fitting?.height, height > 0 { return height }

@@ -52,6 +52,12 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     view = table
   }
 
+  /// Shows or hides the controls by which rows are deleted and moved.
+  open override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+    (madeTableView ?? viewIfLoaded as? TableView)?.setEditing(editing, animated: animated)
+  }
+
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard clearsSelectionOnViewWillAppear, let tableView else { return }

@@ -174,11 +174,17 @@ public struct AccessibilityAction: Hashable, Sendable {
   /// Releases a held element.
   public static let release = AccessibilityAction("release")
   /// Scrolls a page down or to the right.
-  public static let scrollForward = AccessibilityAction("scroll-forward", title: "Scroll forward")
+  @MainActor public static var scrollForward: AccessibilityAction {
+    AccessibilityAction("scroll-forward", title: SystemStrings.current[.scrollForward])
+  }
   /// Scrolls a page up or to the left.
-  public static let scrollBackward = AccessibilityAction("scroll-backward", title: "Scroll backward")
+  @MainActor public static var scrollBackward: AccessibilityAction {
+    AccessibilityAction("scroll-backward", title: SystemStrings.current[.scrollBackward])
+  }
   /// Refreshes the content.
-  public static let refresh = AccessibilityAction("refresh", title: "Refresh")
+  @MainActor public static var refresh: AccessibilityAction {
+    AccessibilityAction("refresh", title: SystemStrings.current[.refresh])
+  }
   /// Increases the value by one step.
   public static let increment = AccessibilityAction("increment")
   /// Decreases the value by one step.

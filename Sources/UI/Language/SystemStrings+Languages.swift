@@ -20,7 +20,9 @@ extension SystemStrings {
     .unreadableFolder: "Der Ordner kann nicht gelesen werden.", .moreInfo: "Weitere Informationen",
     .showMenu: "Menü anzeigen", .menuBar: "Menüleiste", .page: "Seite", .progress: "Fortschritt",
     .inProgress: "In Arbeit", .scrollForward: "Weiterblättern", .scrollBackward: "Zurückblättern",
-    .controlKey: "Strg", .shiftKey: "Umschalt",
+    .controlKey: "Strg", .shiftKey: "Umschalt", .refresh: "Aktualisieren", .insert: "Einfügen",
+    .moveUp: "Nach oben verschieben", .moveDown: "Nach unten verschieben", .action: "Aktion",
+    .cart: "Warenkorb", .swapCards: "Karten tauschen",
   ]
 
   private static let french: [Word: String] = [
@@ -36,7 +38,8 @@ extension SystemStrings {
     .unreadableFolder: "Impossible de lire le dossier.", .moreInfo: "Plus d’informations",
     .showMenu: "Afficher le menu", .menuBar: "Barre de menus", .page: "Page", .progress: "Progression",
     .inProgress: "En cours", .scrollForward: "Page suivante", .scrollBackward: "Page précédente",
-    .shiftKey: "Maj",
+    .shiftKey: "Maj", .refresh: "Actualiser", .insert: "Insérer", .moveUp: "Déplacer vers le haut",
+    .moveDown: "Déplacer vers le bas", .action: "Action", .cart: "Panier", .swapCards: "Échanger les cartes",
   ]
 
   private static let spanish: [Word: String] = [
@@ -53,6 +56,9 @@ extension SystemStrings {
     .showMenu: "Mostrar menú",
     .menuBar: "Barra de menús", .page: "Página", .progress: "Progreso", .inProgress: "En curso",
     .scrollForward: "Avanzar página", .scrollBackward: "Retroceder página", .shiftKey: "Mayús",
+    .refresh: "Actualizar", .insert: "Insertar", .moveUp: "Mover hacia arriba",
+    .moveDown: "Mover hacia abajo", .action: "Acción", .cart: "Carrito",
+    .swapCards: "Intercambiar las tarjetas",
   ]
 
   private static let japanese: [Word: String] = [
@@ -65,6 +71,8 @@ extension SystemStrings {
     .emptyFolder: "フォルダーは空です。", .unreadableFolder: "フォルダーを読み込めません。", .moreInfo: "詳細情報",
     .showMenu: "メニューを表示", .menuBar: "メニューバー", .page: "ページ", .progress: "進行状況",
     .inProgress: "処理中", .scrollForward: "次へスクロール", .scrollBackward: "前へスクロール",
+    .refresh: "更新", .insert: "挿入", .moveUp: "上へ移動", .moveDown: "下へ移動", .action: "アクション",
+    .cart: "カート", .swapCards: "カードを入れ替える",
   ]
 
   private static let chinese: [Word: String] = [
@@ -75,7 +83,8 @@ extension SystemStrings {
     .name: "名称", .home: "主文件夹", .parentFolder: "上级文件夹", .alreadyExists: "同名文件已存在。",
     .emptyFolder: "文件夹为空。", .unreadableFolder: "无法读取文件夹。", .moreInfo: "更多信息", .showMenu: "显示菜单",
     .menuBar: "菜单栏", .page: "页", .progress: "进度", .inProgress: "进行中", .scrollForward: "向前滚动",
-    .scrollBackward: "向后滚动",
+    .scrollBackward: "向后滚动", .refresh: "刷新", .insert: "插入", .moveUp: "上移", .moveDown: "下移",
+    .action: "操作", .cart: "购物车", .swapCards: "交换卡片",
   ]
 
   private static let arabic: [Word: String] = [
@@ -89,6 +98,8 @@ extension SystemStrings {
     .unreadableFolder: "تعذرت قراءة المجلد.", .moreInfo: "مزيد من المعلومات", .showMenu: "إظهار القائمة",
     .menuBar: "شريط القوائم", .page: "صفحة", .progress: "التقدم", .inProgress: "قيد التنفيذ",
     .scrollForward: "التمرير للأمام", .scrollBackward: "التمرير للخلف",
+    .refresh: "تحديث", .insert: "إدراج", .moveUp: "نقل لأعلى", .moveDown: "نقل لأسفل", .action: "إجراء",
+    .cart: "عربة التسوق", .swapCards: "تبديل البطاقات",
   ]
 
   private static let hebrew: [Word: String] = [
@@ -103,5 +114,7 @@ extension SystemStrings {
     .unreadableFolder: "לא ניתן לקרוא את התיקייה.", .moreInfo: "מידע נוסף", .showMenu: "הצגת תפריט",
     .menuBar: "שורת תפריטים", .page: "עמוד", .progress: "התקדמות", .inProgress: "בתהליך",
     .scrollForward: "גלילה קדימה", .scrollBackward: "גלילה אחורה",
+    .refresh: "רענון", .insert: "הוספה", .moveUp: "העברה למעלה", .moveDown: "העברה למטה", .action: "פעולה",
+    .cart: "עגלת קניות", .swapCards: "החלפת הכרטיסים",
   ]
 }

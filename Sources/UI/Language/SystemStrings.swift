@@ -88,6 +88,20 @@ public struct SystemStrings: Hashable, Sendable {
     case scrollForward = "Scroll forward"
     /// The label of the action that scrolls back.
     case scrollBackward = "Scroll backward"
+    /// The label of the action that refreshes the content.
+    case refresh = "Refresh"
+    /// The label of the control that inserts a row.
+    case insert = "Insert"
+    /// The label of the action that moves a row up.
+    case moveUp = "Move up"
+    /// The label of the action that moves a row down.
+    case moveDown = "Move down"
+    /// The label of an action without a title.
+    case action = "Action"
+    /// The label of the effect of a shopping cart.
+    case cart = "Cart"
+    /// The label of the action that exchanges two cards.
+    case swapCards = "Swap cards"
     /// The name of the Control key, in the shortcuts of menus.
     case controlKey = "Ctrl"
     /// The name of the Shift key.

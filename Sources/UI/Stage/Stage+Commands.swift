@@ -22,7 +22,9 @@ extension Stage {
       let name = Selector(named: command.identifier ?? command.title, applies: { _ in true }) { _, _ in }
       return commandChain.allSatisfy { $0.canPerformAction(name, withSender: command) }
     }
-    guard let target = target(of: selector, command) else { return canChangeHistory(by: selector) }
+    let target = target(of: selector, command)
+    nameChange(in: command, selector, isOwn: target != nil)
+    guard let target else { return canChangeHistory(by: selector) }
     if let command = command as? KeyCommand { target.validate(command) }
     return !command.attributes.contains(.disabled)
   }

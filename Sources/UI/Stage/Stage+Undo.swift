@@ -13,6 +13,19 @@ extension Stage {
     return selector == .undo ? undoManager.canUndo : selector == .redo && undoManager.canRedo
   }
 
+  /// Names the change in the title of a standard command that undoes or redoes, or no change if a responder performs
+  /// the command itself. A title of the application's own is kept.
+  func nameChange(in command: any MenuCommand, _ selector: Selector, isOwn: Bool) {
+    guard selector == .undo || selector == .redo, let command = command as? KeyCommand else { return }
+    let word = SystemStrings.current[selector == .undo ? .undo : .redo]
+    guard command.title.hasPrefix(word), command.identifier == (selector == .undo ? "undo" : "redo") else {
+      return
+    }
+    let undoManager = isOwn ? nil : commandChain.first?.undoManager
+    let title = selector == .undo ? undoManager?.undoMenuItemTitle : undoManager?.redoMenuItemTitle
+    if command.title != title ?? word { command.title = title ?? word }
+  }
+
   /// Undoes or redoes a change, and returns whether there was one.
   func changeHistory(by selector: Selector) -> Bool {
     guard canChangeHistory(by: selector), let undoManager = commandChain.first?.undoManager else {

@@ -21,6 +21,22 @@ open class ViewController: Responder {
   /// The content of surrounding bars for this screen. `nil` until it is used.
   package var barContent: (any BarContent)?
 
+  /// Whether the content of the screen is being edited. The default is `false`. A table of a `TableViewController` is
+  /// edited with its screen.
+  open var isEditing: Bool {
+    get { editsContent }
+    set { setEditing(newValue, animated: false) }
+  }
+  private var editsContent = false
+  /// The button that changes `isEditing`, and what shows the change in it. `nil` until it is used.
+  package var editButton: (item: AnyObject, show: @MainActor (Bool) -> Void)?
+
+  /// Begins or ends the editing of the screen's content. Overrides show it, and call the inherited method.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    editsContent = editing
+    editButton?.show(editing)
+  }
+
   /// The controller that presented this one directly, and the one that this one presented directly.
   package internal(set) weak var presenting: ViewController?
   package internal(set) var presented: ViewController?

@@ -217,17 +217,22 @@ public final class UndoManager {
   }
   /// The name of the change that is redone next. It is empty without one.
   public var redoActionName: String { redoStack.last?.actionName ?? "" }
-  /// The title of the command that undoes: "Undo" and the name.
+  /// The title of the command that undoes: "Undo", in the language of the library, and the name.
   public var undoMenuItemTitle: String { undoMenuTitle(forUndoActionName: undoActionName) }
-  /// The title of the command that redoes: "Redo" and the name.
+  /// The title of the command that redoes: "Redo", in the language of the library, and the name.
   public var redoMenuItemTitle: String { redoMenuTitle(forUndoActionName: redoActionName) }
 
   /// Returns the title of the command that undoes a change of a name.
   public func undoMenuTitle(forUndoActionName actionName: String) -> String {
-    actionName.isEmpty ? "Undo" : "Undo \(actionName)"
+    title(.undo, actionName)
   }
   /// Returns the title of the command that redoes a change of a name.
   public func redoMenuTitle(forUndoActionName actionName: String) -> String {
-    actionName.isEmpty ? "Redo" : "Redo \(actionName)"
+    title(.redo, actionName)
+  }
+
+  private func title(_ word: SystemStrings.Word, _ actionName: String) -> String {
+    let word = SystemStrings.current[word]
+    return actionName.isEmpty ? word : "\(word) \(actionName)"
   }
 }

@@ -1,6 +1,7 @@
 import Glibc
 import GlissadeControls
 import GlissadeGeometry
+import GlissadeLists
 import GlissadeUI
 
 /// UIKit's name for `View.CollisionBoundsType`.

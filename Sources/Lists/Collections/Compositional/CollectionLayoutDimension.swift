@@ -5,7 +5,7 @@ import GlissadeGeometry
 /// It corresponds to UIKit's `NSCollectionLayoutDimension`. Negative and non-finite numbers count as 0.
 public struct CollectionLayoutDimension: Hashable, Sendable {
   private enum Kind: Hashable, Sendable {
-    case absolute, estimated, fractionalWidth, fractionalHeight
+    case absolute, estimated, uniform, fractionalWidth, fractionalHeight
   }
 
   private let kind: Kind
@@ -34,6 +34,12 @@ public struct CollectionLayoutDimension: Hashable, Sendable {
   /// until then.
   public static func estimated(_ estimatedDimension: Double) -> Self { Self(.estimated, estimatedDimension) }
 
+  /// Returns a length that is measured, as with `estimated(_:)`, and is that of the longest sibling: all items of the
+  /// same group with such a length have the same one.
+  public static func uniformAcrossSiblings(estimate estimatedDimension: Double) -> Self {
+    Self(.uniform, estimatedDimension)
+  }
+
   /// Whether it is a fraction of the container's width.
   public var isFractionalWidth: Bool { kind == .fractionalWidth }
   /// Whether it is a fraction of the container's height.
@@ -41,11 +47,13 @@ public struct CollectionLayoutDimension: Hashable, Sendable {
   /// Whether it is a number of points.
   public var isAbsolute: Bool { kind == .absolute }
   /// Whether it is measured.
-  public var isEstimated: Bool { kind == .estimated }
+  public var isEstimated: Bool { kind == .estimated || kind == .uniform }
+  /// Whether it is measured, and that of the longest item of the group.
+  public var isUniformAcrossSiblings: Bool { kind == .uniform }
 
   func length(in container: Size) -> Double {
     switch kind {
-    case .absolute, .estimated: dimension
+    case .absolute, .estimated, .uniform: dimension
     case .fractionalWidth: dimension * container.width
     case .fractionalHeight: dimension * container.height
     }

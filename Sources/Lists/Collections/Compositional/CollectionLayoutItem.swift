@@ -1,4 +1,5 @@
 import GlissadeGeometry
+import GlissadeUI
 
 /// The place of one item in a compositional layout.
 ///
@@ -121,6 +122,8 @@ open class CollectionLayoutDecorationItem: CollectionLayoutItem {
   public let elementKind: String
   /// The position in the order of overlapping views. The default is 0; decoration views are behind the items then.
   public var zIndex = 0
+  /// The colour of a ground that has no class of its own.
+  var color: Color?
 
   private init(elementKind: String) {
     self.elementKind = elementKind
@@ -135,5 +138,12 @@ open class CollectionLayoutDecorationItem: CollectionLayoutItem {
   /// - Parameter elementKind: The kind for which the view's class is registered.
   public class func background(elementKind: String) -> CollectionLayoutDecorationItem {
     CollectionLayoutDecorationItem(elementKind: elementKind)
+  }
+
+  /// Returns the ground of a list, in a layout with sections of other kinds.
+  static func ground(_ color: Color) -> CollectionLayoutDecorationItem {
+    let item = CollectionLayoutDecorationItem(elementKind: "list ground")
+    (item.color, item.zIndex) = (color, -1)
+    return item
   }
 }

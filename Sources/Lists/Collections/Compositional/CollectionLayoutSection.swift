@@ -74,6 +74,10 @@ open class CollectionLayoutSection {
     ) -> Void
 
   let group: CollectionLayoutGroup
+  /// The look of a list. `nil` for a section that is not one.
+  var list: CollectionLayoutListConfiguration?
+  /// The distance above the headers, in points.
+  var paddingBefore = 0.0
   /// The distances from the edges of the section to its groups, in points. Headers and footers lie outside of those
   /// above and below. The default is zero.
   public var contentInsets = DirectionalEdgeInsets.zero

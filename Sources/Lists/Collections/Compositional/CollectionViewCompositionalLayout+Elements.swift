@@ -73,7 +73,8 @@ extension CollectionViewCompositionalLayout {
     attributes.indexPath = TableView.IndexPath(item: placed.index, section: index)
     attributes.frame = directed(placed.item.frame, scrolled: section.isOrthogonal ? section : nil)
     attributes.zIndex = placed.item.zIndex
-    attributes.estimated = placed.item.estimated
+    attributes.listRow = listRow(of: placed.index, in: section, index)
+    (attributes.estimated, attributes.uniform) = (placed.item.estimated, placed.item.uniform)
     if section.isOrthogonal { attributes.carrier = index }
     return attributes
   }
@@ -101,6 +102,7 @@ extension CollectionViewCompositionalLayout {
     attributes.bond = bond
     attributes.frame = directed(boundary.frame, scrolled: nil)
     attributes.zIndex = boundary.item.zIndex
+    if bond == .section { attributes.listRow = listRow(ofKind: boundary.item.elementKind, in: section) }
     attributes.estimated = Set(LayoutAxis.both.filter { boundary.item.layoutSize[$0].isEstimated })
     if boundary.item.pinToVisibleBounds {
       attributes.isPinned = true
@@ -117,7 +119,7 @@ extension CollectionViewCompositionalLayout {
     attributes.indexPath = TableView.IndexPath(item: 0, section: index)
     attributes.become(decoration: decoration.elementKind)
     attributes.frame = directed(section.frame(of: decoration), scrolled: nil)
-    attributes.zIndex = decoration.zIndex
+    (attributes.zIndex, attributes.color) = (decoration.zIndex, decoration.color)
     return attributes
   }
 

@@ -24,6 +24,9 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     didSet { invalidateLayout() }
   }
 
+  /// The colour behind a list, which a collection without one of its own takes.
+  var ground: Color?
+
   private let provider: SectionProvider
   /// The sections, from the beginning. `nil` for one that shows nothing.
   var sections: [SectionArrangement?] = []
@@ -89,8 +92,14 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
   ) -> Bool {
-    let axes = originalAttributes.estimated
-    return axes.contains { abs(preferredAttributes.size[$0] - originalAttributes.size[$0]) > 1e-6 }
+    originalAttributes.estimated.contains { axis in
+      var known: Double? = originalAttributes.size[axis]
+      // The item may be longer than it prefers, because of a sibling.
+      if originalAttributes.uniform.contains(axis) {
+        known = measured[MeasuredElement(originalAttributes)]?[axis]
+      }
+      return known.map { abs(preferredAttributes.size[axis] - $0) > 1e-6 } ?? true
+    }
   }
 
   override func itemsWillChange(_ changes: TableChanges) {

@@ -7,6 +7,8 @@ struct GroupArrangement {
     var zIndex = 0
     /// The axes along which the size of the item is measured.
     var estimated: Set<LayoutAxis> = []
+    /// Those of the axes along which it is that of the longest sibling.
+    var uniform: Set<LayoutAxis> = []
   }
 
   struct Supplement {
@@ -66,7 +68,15 @@ struct GroupArranger {
   private static let tolerance = 1e-6
 
   func arrange(_ group: CollectionLayoutGroup, in container: Size) -> GroupArrangement {
-    arrange(group, in: container, length: nil, first: 0)
+    arrange(group, in: container, lengths: Lengths(), first: 0)
+  }
+
+  /// Lengths of an item that its group determines.
+  private struct Lengths {
+    /// The length that replaces the item's own along an axis.
+    var given: (axis: LayoutAxis, value: Double)?
+    /// The lengths of the longest siblings, in place of the measured ones.
+    var uniform: [LayoutAxis: Double] = [:]
   }
 
   /// Arranges an item or a group.
@@ -74,31 +84,37 @@ struct GroupArranger {
   /// - Parameters:
   ///   - item: The item or group.
   ///   - container: The size that its fractions refer to.
-  ///   - length: A length that replaces its own along an axis.
+  ///   - lengths: The lengths that its group determines.
   ///   - first: The number of items before it.
   private func arrange(
-    _ item: CollectionLayoutItem, in container: Size, length: (axis: LayoutAxis, value: Double)?, first: Int
+    _ item: CollectionLayoutItem, in container: Size, lengths: Lengths, first: Int
   ) -> GroupArrangement {
     var size = item.layoutSize.size(in: container)
     var estimated = Set(LayoutAxis.both.filter { item.layoutSize[$0].isEstimated })
-    if let length {
-      size[length.axis] = length.value
-      estimated.remove(length.axis)
+    if let given = lengths.given {
+      size[given.axis] = given.value
+      estimated.remove(given.axis)
     }
     let insets = item.effectiveInsets
     var arrangement = GroupArrangement(size: size)
     if let group = item as? CollectionLayoutGroup {
       let inside = arrange(within: group, size.inset(by: insets), estimated, first: first)
       for axis in estimated {
-        size[axis] = inside.size[axis] + insets.leading(axis) + insets.trailing(axis)
+        size[axis] =
+          lengths.uniform[axis] ?? inside.size[axis] + insets.leading(axis) + insets.trailing(axis)
       }
       arrangement.size = size
       arrangement.add(inside, at: Point(insets.left, insets.top))
     } else {
-      if let known = measured(first) { for axis in estimated { size[axis] = known[axis] } }
+      let known = measured(first)
+      for axis in estimated { size[axis] = lengths.uniform[axis] ?? known?[axis] ?? size[axis] }
       arrangement.size = size
       let frame = Rect(origin: Point(insets.left, insets.top), size: size.inset(by: insets))
-      arrangement.items = [GroupArrangement.Item(frame: frame, estimated: estimated)]
+      arrangement.items = [
+        GroupArrangement.Item(
+          frame: frame, estimated: estimated,
+          uniform: estimated.filter { item.layoutSize[$0].isUniformAcrossSiblings })
+      ]
     }
     let frame =
       item is CollectionLayoutGroup ? Rect(origin: .zero, size: size) : arrangement.items[0].frame
@@ -149,10 +165,20 @@ struct GroupArranger {
       let used = subitem.edges(along: axis) * Double(subitems.count) + group.gap * Double(subitems.count - 1)
       length = (axis, max(0, room[axis] - used) / Double(subitems.count))
     }
-    var (parts, count) = ([GroupArrangement](), first)
+    var (parts, firsts, count) = ([GroupArrangement](), [Int](), first)
     for subitem in subitems {
-      parts.append(arrange(subitem, in: room, length: length, first: count))
+      parts.append(arrange(subitem, in: room, lengths: Lengths(given: length), first: count))
+      firsts.append(count)
       count += parts[parts.count - 1].items.count
+    }
+    let uniform = uniformLengths(of: subitems, parts, firsts, given: length?.axis)
+    if !uniform.isEmpty {
+      for (index, subitem) in subitems.enumerated() {
+        let own = uniform.filter { subitem.layoutSize[$0.key].isUniformAcrossSiblings }
+        guard !own.isEmpty else { continue }
+        parts[index] = arrange(
+          subitem, in: room, lengths: Lengths(given: length, uniform: own), first: firsts[index])
+      }
     }
 
     // The room that the items leave is shared by the flexible distances.
@@ -186,6 +212,22 @@ struct GroupArranger {
     }
     if estimated.contains(axis) { arrangement.size[axis] = position }
     return arrangement
+  }
+
+  /// Returns the lengths of the longest items among those of a line that have the same length: of the measured ones, if
+  /// there are any, and otherwise of the estimates.
+  private func uniformLengths(
+    of subitems: [CollectionLayoutItem], _ parts: [GroupArrangement], _ firsts: [Int], given: LayoutAxis?
+  ) -> [LayoutAxis: Double] {
+    var lengths: [LayoutAxis: Double] = [:]
+    for axis in LayoutAxis.both where axis != given {
+      let siblings = subitems.indices.filter { subitems[$0].layoutSize[axis].isUniformAcrossSiblings }
+      let known = siblings.filter { index in
+        parts[index].items.indices.contains { measured(firsts[index] + $0) != nil }
+      }
+      lengths[axis] = (known.isEmpty ? siblings : known).map { parts[$0].size[axis] }.max()
+    }
+    return lengths
   }
 
   /// Returns the subitems of a line with their repetitions. How many fit is determined by the estimates, so that it

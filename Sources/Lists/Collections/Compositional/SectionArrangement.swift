@@ -128,14 +128,15 @@ struct SectionArrangement {
   /// The origin of the groups.
   private var origin: Point {
     var origin = Point(insets.left, insets.top)
-    origin[axis] += start + Self.depth(before: axis, boundaries)
+    origin[axis] += start + section.paddingBefore + Self.depth(before: axis, boundaries)
     origin[axis.other] += Self.depth(before: axis.other, boundaries)
     return origin
   }
 
   /// The length of the section along the axis of the collection.
   var length: Double {
-    Self.depth(before: axis, boundaries) + insets.leading(axis) + depthOfGroups + insets.trailing(axis)
+    section.paddingBefore + Self.depth(before: axis, boundaries) + insets.leading(axis) + depthOfGroups
+      + insets.trailing(axis)
       + Self.depth(after: axis, boundaries)
   }
   var end: Double { start + length }
@@ -279,7 +280,7 @@ struct SectionArrangement {
       var frame = Rect(origin: .zero, size: boundary.size)
       frame.origin[axis] =
         item.isBefore(axis)
-        ? start
+        ? start + section.paddingBefore
         : item.isAfter(axis) ? end - boundary.size[axis] : (start + end - boundary.size[axis]) / 2
       let (low, high) = (sides.leading(axis.other), visible[axis.other] - sides.trailing(axis.other))
       frame.origin[axis.other] =
@@ -294,7 +295,7 @@ struct SectionArrangement {
           let last = max(natural, end - Self.depth(after: axis, boundaries) - boundary.size[axis])
           frame.origin[axis] = min(max(natural, sight.lowerBound), last)
         } else if item.isAfter(axis) {
-          let first = min(natural, start + Self.depth(before: axis, boundaries))
+          let first = min(natural, start + section.paddingBefore + Self.depth(before: axis, boundaries))
           frame.origin[axis] = max(min(natural, sight.upperBound - boundary.size[axis]), first)
         }
       }
@@ -328,12 +329,18 @@ struct SectionArrangement {
     arranger.measured = { measured(first + $0) }
     arranger.measuredSupplement = { supplement($0, first + $1) }
     let arrangement = arranger.arrange(section.group, in: room)
-    measuredGroups[row] = arrangement
+    let former = measuredGroups.updateValue(arrangement, forKey: row)?.size[axis]
     let outside = arrangement.overflow
     overflow = EdgeInsets(
       top: max(overflow.top, outside.top), left: max(overflow.left, outside.left),
       bottom: max(overflow.bottom, outside.bottom), right: max(overflow.right, outside.right))
-    measuredDepth = measuredGroups.values.map { $0.size[axis] }.max()
+    if isOrthogonal {
+      // Only a group that was the deepest one and no longer is makes the others count again.
+      let depth = arrangement.size[axis]
+      measuredDepth =
+        former == measuredDepth && depth < measuredDepth ?? depth
+        ? measuredGroups.values.map { $0.size[axis] }.max() : max(measuredDepth ?? depth, depth)
+    }
     rows.set(arrangement.size[groupAxis] + section.spacing, of: row)
   }
 

@@ -89,12 +89,13 @@ extension TableViewCell {
     let (height, indentation) = (bounds.height, CellEditing.Metrics.indentation)
     if let mark = editing.mark {
       mark.bounds.size = Size(width: indentation, height: height)
-      mark.center = Point(bounds.minX + (isShown ? 4 : -indentation) + indentation / 2, bounds.midY)
+      mark.center = mirrored(
+        Point(bounds.minX + (isShown ? 4 : -indentation) + indentation / 2, bounds.midY))
     }
     if let grip = editing.grip {
       grip.bounds.size = Size(width: CellEditing.Metrics.grip, height: height)
       let half = CellEditing.Metrics.grip / 2
-      grip.center = Point(bounds.maxX + (isShown ? -half : half), bounds.midY)
+      grip.center = mirrored(Point(bounds.maxX + (isShown ? -half : half), bounds.midY))
     }
   }
 }
@@ -117,7 +118,7 @@ final class EditingMark: Control {
 
   override func describe(into description: inout AccessibilityDescription) {
     super.describe(into: &description)
-    description.label = style == .delete ? "Delete" : "Insert"
+    description.label = SystemStrings.current[style == .delete ? .delete : .insert]
   }
 
   override func draw(in context: inout DrawingContext) {

@@ -9,19 +9,23 @@ import GlissadeUI
 /// The actions share the space in proportion to their widths. If the first action is about to be performed by a full
 /// swipe, it covers the others.
 final class SwipePull: View {
-  /// The side of the row at which the actions are.
+  /// The edge of the row at which the actions are, in the direction of its text.
   enum Edge {
     case leading, trailing
   }
+  /// The side of the row at which the actions are.
+  enum Side {
+    case left, right
+  }
 
-  let edge: Edge
+  let side: Side
   let buttons: [SwipeButton]
   /// Whether the first action covers the others.
   var isArmed = false { didSet { if isArmed != oldValue { setNeedsLayout() } } }
 
-  init(_ configuration: SwipeActionsConfiguration, at edge: Edge) {
-    self.edge = edge
-    buttons = configuration.actions.map { SwipeButton($0, at: edge) }
+  init(_ configuration: SwipeActionsConfiguration, at side: Side) {
+    self.side = side
+    buttons = configuration.actions.map { SwipeButton($0, at: side) }
     super.init(frame: .zero)
     clipsToBounds = true
     // The first action is in front.
@@ -39,7 +43,7 @@ final class SwipePull: View {
     var distance = 0.0
     for (index, button) in buttons.enumerated() {
       let width = isArmed && index == 0 ? size.width : button.naturalWidth * size.width / natural
-      let x = edge == .trailing ? size.width - distance - width : distance
+      let x = side == .right ? size.width - distance - width : distance
       button.bounds.size = Size(width: width, height: size.height)
       button.center = Point(x + width / 2, size.height / 2)
       button.layoutIfNeeded()
@@ -51,7 +55,7 @@ final class SwipePull: View {
 /// The button of a contextual action.
 final class SwipeButton: Control {
   let action: ContextualAction
-  private let edge: SwipePull.Edge
+  private let side: SwipePull.Side
   private let label = Label("", font: .systemFont(ofSize: 15, weight: .medium))
   private let picture = ImageView()
 
@@ -63,8 +67,8 @@ final class SwipeButton: Control {
     static let picture = 24.0
   }
 
-  init(_ action: ContextualAction, at edge: SwipePull.Edge) {
-    (self.action, self.edge) = (action, edge)
+  init(_ action: ContextualAction, at side: SwipePull.Side) {
+    (self.action, self.side) = (action, side)
     super.init(frame: .zero)
     backgroundColor = action.backgroundColor
     clipsToBounds = true
@@ -88,7 +92,7 @@ final class SwipeButton: Control {
   override func layoutSubviews() {
     let natural = naturalWidth
     let box = Rect(
-      x: edge == .trailing ? 0 : bounds.width - natural, y: 0, width: natural, height: bounds.height)
+      x: side == .right ? 0 : bounds.width - natural, y: 0, width: natural, height: bounds.height)
     let text = (action.title ?? "").isEmpty ? 0 : label.sizeThatFits(box.size).height
     let side = action.image == nil ? 0 : min(Metrics.picture, max(0, box.height - text))
     let height = side + (side > 0 && text > 0 ? Metrics.gap : 0) + text

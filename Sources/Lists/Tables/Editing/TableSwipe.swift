@@ -16,13 +16,13 @@ final class TableSwipe {
   /// Whether an action is being performed.
   var isPerforming = false
 
-  init(_ row: TableView.IndexPath, _ configuration: SwipeActionsConfiguration, at edge: SwipePull.Edge) {
+  init(_ row: TableView.IndexPath, _ configuration: SwipeActionsConfiguration, at side: SwipePull.Side) {
     (self.row, self.configuration) = (row, configuration)
-    pull = SwipePull(configuration, at: edge)
+    pull = SwipePull(configuration, at: side)
   }
 
   /// 1 if the cell moves to the right, -1 if it moves to the left.
-  var sign: Double { pull.edge == .leading ? 1 : -1 }
+  var sign: Double { pull.side == .left ? 1 : -1 }
   /// The offset at which all actions are revealed.
   var openOffset: Double { sign * pull.naturalWidth }
 }
@@ -39,33 +39,45 @@ enum SwipeMetrics {
   static let fullReach = 40.0
 }
 
-extension TableView {
-  // MARK: Actions
+/// A scroll view whose rows are swiped: a table, or a collection with lists.
+@MainActor
+protocol SwipingView: ScrollView {
+  typealias IndexPath = TableView.IndexPath
+
+  /// The recognizer of swipes over rows.
+  var swipePan: PanGestureRecognizer { get }
+  /// The row that is swiped, and those that are closing.
+  var swipe: TableSwipe? { get set }
+  var closing: [TableSwipe] { get set }
+  /// The row of an action that is performed without a swipe.
+  var pressedRow: IndexPath? { get set }
+  /// Whether rows may be swiped now.
+  var permitsSwipes: Bool { get }
 
   /// Returns the actions at a side of a row. `nil` if there are none.
-  func swipeActions(at indexPath: IndexPath, _ edge: SwipePull.Edge) -> SwipeActionsConfiguration? {
-    guard layout.contains(indexPath) else { return nil }
-    let answered = answer {
-      switch edge {
-      case .leading: tableDelegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: indexPath)
-      case .trailing: tableDelegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: indexPath)
-      }
-    }
-    if let answered { return answered.actions.isEmpty ? nil : answered }
-    // As in UIKit, the standard actions are those of rows that can be deleted.
-    guard edge == .trailing, isDeletable(indexPath) else { return nil }
-    return SwipeActionsConfiguration(actions: [deleteAction(at: indexPath)])
-  }
+  func swipeActions(at indexPath: IndexPath, _ edge: SwipePull.Edge) -> SwipeActionsConfiguration?
+  func row(atSwipe point: Point) -> IndexPath?
+  /// Returns the cell of a row that may be swiped.
+  func swipedCell(at indexPath: IndexPath) -> View?
+  /// Returns the frame of a row without a swipe.
+  func restingFrame(at indexPath: IndexPath) -> Rect
+  /// Moves a cell to its place, including the displacement by a swipe.
+  func put(swiped cell: View, at indexPath: IndexPath)
+  /// Inserts the revealed actions behind a cell.
+  func insert(_ pull: SwipePull, behind cell: View)
 
-  /// Returns the action that deletes a row by the data source.
-  func deleteAction(at indexPath: IndexPath) -> ContextualAction {
-    let title =
-      tableDelegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: indexPath) ?? "Delete"
-    return ContextualAction(style: .destructive, title: title) { [weak self] _, _, completion in
-      guard let self, let row = swipe?.row ?? pressedRow else { return completion(false) }
-      dataSource?.tableView(self, commit: .delete, forRowAt: row)
-      completion(true)
-    }
+  func unhighlight()
+  func focusRow(at indexPath: IndexPath)
+  func swipeWillBegin(at indexPath: IndexPath)
+  func swipeDidEnd(at indexPath: IndexPath?)
+}
+
+extension SwipingView {
+  /// Returns the edge that a horizontal way uncovers.
+  func edge(for way: Double) -> SwipePull.Edge { (way > 0) != isMirrored ? .leading : .trailing }
+
+  private func side(of edge: SwipePull.Edge) -> SwipePull.Side {
+    (edge == .leading) != isMirrored ? .left : .right
   }
 
   // MARK: Drags
@@ -73,11 +85,11 @@ extension TableView {
   /// Returns whether a drag swipes a row: it is horizontal, and the row has actions at the side that it uncovers.
   func mayBeginSwipe() -> Bool {
     let way = swipePan.translation(in: self)
-    guard abs(way.x) > abs(way.y), !isDragging, reorder == nil else { return false }
+    guard abs(way.x) > abs(way.y), !isDragging else { return false }
     let start = swipePan.location(in: self) - way
-    guard let indexPath = indexPathForRow(at: start), cells[indexPath] != nil else { return false }
+    guard let indexPath = row(atSwipe: start), swipedCell(at: indexPath) != nil else { return false }
     if let swipe, swipe.row == indexPath { return !swipe.isPerforming }
-    return !isEditing && swipeActions(at: indexPath, way.x > 0 ? .leading : .trailing) != nil
+    return permitsSwipes && swipeActions(at: indexPath, edge(for: way.x)) != nil
   }
 
   func swipePanned() {
@@ -88,10 +100,10 @@ extension TableView {
       unhighlight()
       // With a finger, the row follows from where the drag was recognized.
       swipePan.setTranslation(.zero)
-      if let swipe, indexPathForRow(at: start) == swipe.row {
+      if let swipe, row(atSwipe: start) == swipe.row {
         catchSwipe(swipe)
-      } else if let indexPath = indexPathForRow(at: start) {
-        beginSwipe(indexPath, way.x > 0 ? .leading : .trailing)
+      } else if let indexPath = row(atSwipe: start) {
+        beginSwipe(indexPath, edge(for: way.x))
       }
     case .changed: followSwipe()
     case .ended: releaseSwipe(swipePan.velocity(in: self).x)
@@ -105,9 +117,10 @@ extension TableView {
     _ indexPath: IndexPath, _ edge: SwipePull.Edge, _ actions: SwipeActionsConfiguration? = nil
   ) -> TableSwipe? {
     closeSwipe()
-    guard let configuration = actions ?? swipeActions(at: indexPath, edge), let cell = cells[indexPath]
+    guard let configuration = actions ?? swipeActions(at: indexPath, edge),
+      let cell = swipedCell(at: indexPath)
     else { return nil }
-    let swipe = TableSwipe(indexPath, configuration, at: edge)
+    let swipe = TableSwipe(indexPath, configuration, at: side(of: edge))
     self.swipe = swipe
     for button in swipe.pull.buttons {
       button.addAction(for: .primaryActionTriggered) { [weak self, weak swipe, weak button] in
@@ -115,17 +128,17 @@ extension TableView {
       }
     }
     View.performWithoutAnimation {
-      insertSubview(swipe.pull, belowSubview: cell)
+      insert(swipe.pull, behind: cell)
       place(swipe)
     }
-    tableDelegate?.tableView(self, willBeginEditingRowAt: indexPath)
+    swipeWillBegin(at: indexPath)
     return swipe
   }
 
   /// Stops the motion of a swiped row at its place on screen.
   private func catchSwipe(_ swipe: TableSwipe) {
-    if let cell = cells[swipe.row] {
-      let seen = cell.presentation.center.x - cellFrame(at: swipe.row).midX
+    if let cell = swipedCell(at: swipe.row) {
+      let seen = cell.presentation.center.x - restingFrame(at: swipe.row).midX
       for view in [cell, swipe.pull] + swipe.pull.buttons { view.layer.removeAllAnimations() }
       swipe.offset = seen
     }
@@ -194,8 +207,8 @@ extension TableView {
 
   /// Moves the swiped cell to its offset, and gives its actions the space that it uncovers.
   func place(_ swipe: TableSwipe) {
-    let row = cellFrame(at: swipe.row)
-    if let cell = cells[swipe.row] { put(cell, at: swipe.row) }
+    let row = restingFrame(at: swipe.row)
+    if let cell = swipedCell(at: swipe.row) { put(swiped: cell, at: swipe.row) }
     let width = max(0, swipe.offset * swipe.sign)
     let x = swipe.sign > 0 ? row.minX : row.maxX - width
     swipe.pull.bounds.size = Size(width: width, height: row.height)
@@ -231,7 +244,7 @@ extension TableView {
       self?.closing.removeAll { $0 === swipe }
     }
     if hadFocus { focusRow(at: row) }
-    tableDelegate?.tableView(self, didEndEditingRowAt: row)
+    swipeDidEnd(at: row)
   }
 
   /// Removes the actions of the swiped row at once, because its cell is no longer its own.
@@ -240,7 +253,7 @@ extension TableView {
     closing = []
     guard swipe != nil else { return }
     swipe = nil
-    tableDelegate?.tableView(self, didEndEditingRowAt: nil)
+    swipeDidEnd(at: nil)
   }
 
   /// Assigns the new index paths to the swiped rows. The actions of a removed row disappear with its cell.
@@ -253,7 +266,7 @@ extension TableView {
       closing.removeAll { $0 === swipe }
       if self.swipe === swipe {
         self.swipe = nil
-        tableDelegate?.tableView(self, didEndEditingRowAt: nil)
+        swipeDidEnd(at: nil)
       }
       swipe.pull.isUserInteractionEnabled = false
       View.animate(
@@ -274,7 +287,7 @@ extension TableView {
     guard self.swipe === swipe, !swipe.isPerforming else { return }
     swipe.isPerforming = true
     if swipe.pull.isArmed, button.action.style == .destructive {
-      settle(swipe, at: swipe.sign * cellFrame(at: swipe.row).width)
+      settle(swipe, at: swipe.sign * restingFrame(at: swipe.row).width)
     }
     button.action.handler(button.action, button) { [weak self, weak swipe] _ in
       guard let self, let swipe else { return }
@@ -289,7 +302,7 @@ extension TableView {
     closeSwipe()
     pressedRow = indexPath
     defer { pressedRow = nil }
-    action.handler(action, cells[indexPath] ?? self) { _ in }
+    action.handler(action, swipedCell(at: indexPath) ?? self) { _ in }
   }
 
   /// Opens the actions at a side of a row.
@@ -310,11 +323,42 @@ extension TableView {
   }
 }
 
+// MARK: - Keys
+
+extension SwipingView {
+  /// Handles the keys that close the revealed actions: Escape, and the arrow key of the way back.
+  func closesSwipe(_ stroke: KeyStroke) -> Bool {
+    guard let swipe, stroke.modifiers.isEmpty,
+      stroke.key == .escape || stroke.key == (swipe.pull.side == .right ? .right : .left)
+    else { return false }
+    closeSwipe()
+    return true
+  }
+
+  /// Handles the keys of a row with the focus: Left and Right reveal its actions, and Delete performs the first
+  /// destructive one.
+  func swipes(_ row: IndexPath, by stroke: KeyStroke) -> Bool {
+    guard stroke.modifiers.isEmpty else { return false }
+    switch stroke.key {
+    case .left: return permitsSwipes && openSwipe(at: row, edge(for: -1), takesFocus: true)
+    case .right: return permitsSwipes && openSwipe(at: row, edge(for: 1), takesFocus: true)
+    case .delete, .backspace:
+      let actions = [SwipePull.Edge.trailing, .leading].lazy.compactMap { self.swipeActions(at: row, $0) }
+      guard let action = actions.flatMap(\.actions).first(where: { $0.style == .destructive }) else {
+        return false
+      }
+      perform(action, at: row)
+      return true
+    default: return false
+    }
+  }
+}
+
 /// Lets drags swipe rows only if they are horizontal.
 final class SwipeGate: GestureRecognizerDelegate {
-  weak var table: TableView?
+  weak var view: (any SwipingView)?
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    table?.mayBeginSwipe() ?? false
+    view?.mayBeginSwipe() ?? false
   }
 }

@@ -63,30 +63,19 @@ extension TableView {
   /// Handles the keys that edit the focused row: Delete, Left and Right for its actions, and Up and Down with Alt for
   /// its place. Escape closes the actions.
   func handleEditing(_ stroke: KeyStroke) -> Bool {
-    if let swipe, stroke.modifiers.isEmpty,
-      stroke.key == .escape || stroke.key == (swipe.pull.edge == .trailing ? .right : .left)
-    {
-      closeSwipe()
-      return true
-    }
+    if closesSwipe(stroke) { return true }
     guard let row = focusedRow else { return false }
+    if swipes(row, by: stroke) { return true }
     switch (stroke.key, stroke.modifiers) {
     case (.delete, []), (.backspace, []): return delete(row)
-    case (.left, []): return !isEditing && openSwipe(at: row, .trailing, takesFocus: true)
-    case (.right, []): return !isEditing && openSwipe(at: row, .leading, takesFocus: true)
     case (.up, .alt): return step(row, backwards: true)
     case (.down, .alt): return step(row, backwards: false)
     default: return false
     }
   }
 
-  /// Performs the first destructive action of a row, or deletes the row by the data source.
+  /// Deletes a row by the data source.
   private func delete(_ row: IndexPath) -> Bool {
-    let actions = [SwipePull.Edge.trailing, .leading].lazy.compactMap { self.swipeActions(at: row, $0) }
-    if let action = actions.flatMap(\.actions).first(where: { $0.style == .destructive }) {
-      perform(action, at: row)
-      return true
-    }
     guard isDeletable(row) else { return false }
     perform(deleteAction(at: row), at: row)
     return true
@@ -97,23 +86,40 @@ extension TableView {
   /// Returns the actions of a row, in addition to the press.
   func rowActions(at row: IndexPath) -> [(action: AccessibilityAction, perform: () -> Void)] {
     var actions: [(action: AccessibilityAction, perform: () -> Void)] = []
-    func add(_ title: String, _ perform: @escaping () -> Void) {
-      let name = String(title.lowercased().map { $0.isWhitespace ? "-" : $0 })
+    let words = SystemStrings.current
+    func add(_ title: String, _ name: String? = nil, _ perform: @escaping () -> Void) {
+      let name = name ?? AccessibilityAction.name(for: title)
       guard !actions.contains(where: { $0.action.name == name }) else { return }
       actions.append((AccessibilityAction(name, title: title), perform))
     }
     for edge in [SwipePull.Edge.trailing, .leading] {
       for action in swipeActions(at: row, edge)?.actions ?? [] {
-        add(action.title ?? action.image?.spokenName ?? "Action") { self.perform(action, at: row) }
+        add(action.spokenTitle) { self.perform(action, at: row) }
       }
     }
     if isEditing, editingStyle(at: row) == .insert, answersCanEdit(row) ?? true {
-      add("Insert") { self.editingMarkPressed(.insert, at: row) }
+      add(words[.insert], "insert") { self.editingMarkPressed(.insert, at: row) }
     }
     if answersCanMove(row) {
-      if layout.row(before: row) != nil { add("Move up") { self.step(row, backwards: true) } }
-      if layout.row(after: row) != nil { add("Move down") { self.step(row, backwards: false) } }
+      if layout.row(before: row) != nil {
+        add(words[.moveUp], "move-up") { self.step(row, backwards: true) }
+      }
+      if layout.row(after: row) != nil {
+        add(words[.moveDown], "move-down") { self.step(row, backwards: false) }
+      }
     }
     return actions
   }
+}
+
+extension AccessibilityAction {
+  /// Returns the name of an action for its title.
+  static func name(for title: String) -> String {
+    String(title.lowercased().map { $0.isWhitespace ? "-" : $0 })
+  }
+}
+
+extension ContextualAction {
+  /// The title for assistive technologies.
+  var spokenTitle: String { title ?? image?.spokenName ?? SystemStrings.current[.action] }
 }
