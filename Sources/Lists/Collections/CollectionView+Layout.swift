@@ -60,8 +60,6 @@ extension CollectionView {
     return true
   }
 
-  // MARK: Attributes
-
   // MARK: Preferred sizes
 
   /// Asks views that have a new size for the one that they prefer. Returns whether the layout has changed.
