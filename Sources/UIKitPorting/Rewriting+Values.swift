@@ -117,7 +117,7 @@ extension Rewriting {
         argument = argument.lowerBound + 2..<argument.upperBound
       }
       // Only what can be changed is passed so: a name, or members of it.
-      let isPlace = argument.allSatisfy { file.isIdentifier($0) || file.text($0) == "." }
+      let isPlace = argument.allSatisfy { file.isIdentifier($0) || [".", "!"].contains(file.text($0)) }
       if isPlace, !argument.isEmpty { insert("&", before: argument.lowerBound) }
     }
   }

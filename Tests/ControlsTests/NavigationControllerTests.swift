@@ -273,6 +273,21 @@ import Testing
     #expect(navigation.viewControllers.count == (sign > 0 ? 1 : 2))
   }
 
+  @Test(arguments: [true, false]) func `tells where it is released`(isFar: Bool) {
+    fixture.push("b")
+    var ends: [[Bool]] = []
+    fixture.pointer(.pressed(.primary), 5, 400)
+    fixture.pointer(.moved, isFar ? 305 : 85, 400, after: 0.3)
+    fixture.a.transitionCoordinator?.notifyWhenInteractionChanges {
+      ends.append([$0.isInteractive, $0.isCancelled])
+    }
+    #expect(fixture.a.transitionCoordinator?.isInteractive == true)
+    fixture.pointer(.released(.primary), isFar ? 305 : 85, 400, after: 0.5)
+    #expect(ends == [[false, !isFar]])
+    stage.advance(to: stage.time + 1)
+    #expect(ends.count == 1 && navigation.viewControllers.count == (isFar ? 1 : 2))
+  }
+
   @Test func `that the system cancels changes nothing`() {
     fixture.push("b")
     fixture.pointer(.pressed(.primary), 5, 400)

@@ -75,7 +75,8 @@ extension NavigationController {
       // Appearance callbacks may have started another transition.
       guard runningTransition === held else { return }
     }
-    held.context.isInteractive = false
+    held.context.endInteraction()
+    guard runningTransition === held else { return }
     let limit = EdgeSwipe.greatestVelocity
     animator.continueAnimation(
       withTimingParameters: SpringTimingParameters(systemVelocity: min(max(velocity, -limit), limit)))

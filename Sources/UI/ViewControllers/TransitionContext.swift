@@ -86,7 +86,8 @@ package final class TransitionContext: ViewControllerContextTransitioning {
     interaction?(.cancel)
   }
 
-  private func endInteraction() {
+  /// Notes that the transition runs by itself from here on.
+  package func endInteraction() {
     isInteractive = false
     let handlers = interactionHandlers
     interactionHandlers = []
