@@ -9,8 +9,8 @@ struct RepeatedFunction: Hashable {
 }
 
 extension Port {
-  /// Returns the functions to remove: of two that differ only in the names of the type, the one that calls the other, or
-  /// else that for `Double`.
+  /// Returns the functions to remove: of two that differ only in the names of the type, the one that calls the other,
+  /// or else that for `Double`.
   static func repeatedFunctions(in files: [SourceFile], _ outlines: [Outline]) -> Set<RepeatedFunction> {
     var seen: [String: (place: RepeatedFunction, types: String, calls: Bool)] = [:]
     var repeated: Set<RepeatedFunction> = []

@@ -1,7 +1,7 @@
 import SwiftTokens
 
-// Foundation's class of objects belongs to no actor, and classes that import UIKit belong to the main actor. An override
-// of what every object has is therefore isolated to no actor, and what it does to the main actor.
+// Foundation's class of objects belongs to no actor, and classes that import UIKit belong to the main actor. An
+// override of what every object has is therefore isolated to no actor, and what it does to the main actor.
 
 extension Rewriting {
   /// Lets an override of `description`, `debugDescription`, `hash` or `isEqual(_:)` in a class of objects run on the

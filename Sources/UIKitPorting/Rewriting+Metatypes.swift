@@ -33,8 +33,8 @@ extension Rewriting {
 }
 
 extension Rewriting {
-  /// Adds the initializer by which tables create cells to classes of cells that have only others. Where it is called, the
-  /// program ends, as on iOS.
+  /// Adds the initializer by which tables create cells to classes of cells that have only others. Where it is called,
+  /// the program ends, as on iOS.
   mutating func requireCellInitializers() {
     for type in outline.types where type.introducer == .class && type.inherited == "UITableViewCell" {
       let heads = type.body.filter { index in

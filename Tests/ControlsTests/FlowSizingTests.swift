@@ -173,6 +173,20 @@ import Testing
     expectLines(of: chips.sizes)
   }
 
+  @Test func `lets a new item appear in the size that fits it`() throws {
+    layout.estimatedItemSize = Size(width: 70, height: 35)
+    let chips = Chips(randomSizes(9, 9))
+    show(chips)
+    chips.sizes.insert(Size(width: 133, height: 61), at: 1)
+    collection.insertItems(at: [IndexPath(item: 1, section: 0)])
+    let cell = try #require(collection.cellForItem(at: IndexPath(item: 1, section: 0)))
+    stage.advance(to: stage.time + 0.1)
+    #expect(cell.presentation.alpha < 1, "it is appearing")
+    #expect(cell.presentation.bounds.size == Size(width: 133, height: 61))
+    stage.advance(to: stage.time + 1)
+    expectLines(of: chips.sizes)
+  }
+
   @Test func `asks each cell a few times, however many there are`() {
     layout.estimatedItemSize = Size(width: 70, height: 35)
     let chips = Chips(randomSizes(10_000, 7))

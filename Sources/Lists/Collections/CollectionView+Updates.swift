@@ -182,9 +182,9 @@ extension CollectionView {
     }
     collectionViewLayout.prepare(forCollectionViewUpdates: changes)
     collectionViewLayout.prepare(forCollectionViewUpdates: changes.updateItems)
-    makeCells(changes, from: former)
+    let appearing = makeCells(changes, from: former)
     makeSupplements()
-    takePreferredSizes(of: sortedCells.compactMap { place(of: $0.key) })
+    if takePreferredSizes(of: sortedCells.compactMap { place(of: $0.key) }) { beginAgain(appearing) }
     guard changeCount == change else {
       for (cell, _) in leaving { keep(cell) }
       keepSupplements(fading)
@@ -272,7 +272,12 @@ extension CollectionView {
 
   /// Creates the cells of items that become visible. Inserted ones start at the attributes that the layout chooses, and
   /// others where they were.
-  private func makeCells(_ changes: TableChanges, from former: [IndexPath: CollectionViewLayoutAttributes]) {
+  ///
+  /// - Returns: The items whose cells start at attributes that the layout chose.
+  private func makeCells(
+    _ changes: TableChanges, from former: [IndexPath: CollectionViewLayoutAttributes]
+  ) -> [IndexPath] {
+    var appearing: [IndexPath] = []
     let now = presentedOffset
     let size = collectionViewLayout.collectionViewContentSize
     let inset = adjustedContentInset
@@ -286,15 +291,32 @@ extension CollectionView {
       {
         let source = changes.oldIndexPath(of: place.indexPath)
         guard let cell = makeCell(at: place.indexPath) else { continue }
-        guard change == changeCount else { return }
-        let start =
-          source.flatMap { former[$0] }
-          ?? collectionViewLayout.initialLayoutAttributesForAppearingItem(at: place.indexPath)
-        guard let start else { continue }
+        guard change == changeCount else { return appearing }
+        let place = place.indexPath
+        let old = source.flatMap { former[$0] }
+        if old == nil { appearing.append(place) }
+        guard let start = old ?? collectionViewLayout.initialLayoutAttributesForAppearingItem(at: place)
+        else {
+          continue
+        }
         View.performWithoutAnimation {
           cell.take(start)
           cell.layoutIfNeeded()
         }
+      }
+    }
+    return appearing
+  }
+
+  /// Gives appearing cells the sizes that were measured, so that these do not animate.
+  private func beginAgain(_ appearing: [IndexPath]) {
+    View.performWithoutAnimation {
+      for indexPath in appearing {
+        guard let cell = cells[indexPath],
+          let start = collectionViewLayout.initialLayoutAttributesForAppearingItem(at: indexPath)
+        else { continue }
+        cell.take(start)
+        cell.layoutIfNeeded()
       }
     }
   }
