@@ -89,7 +89,7 @@ private let least = Double.leastNonzeroMagnitude
   }
 
   @Test(arguments: [
-    Size(width: 1000, height: 300), Size(width: 390, height: 420),
+    Size(width: 1000, height: 300), Size(width: 1000, height: 340), Size(width: 390, height: 420),
   ])
   func `draws its plot and its histogram in a low window with large text`(size: Size) throws {
     let stage = Stage(size: size, textMeasurer: ruler)
