@@ -58,10 +58,25 @@ package struct ExportRequest: Equatable, Sendable {
   /// The maximum number of moments on a contact sheet.
   private static let mostMoments = 12
 
-  /// The times of all frames, in seconds, in ascending order.
+  /// The frames per second of the file.
+  package var fileRate: Int {
+    format == .gif ? min(framesPerSecond, FilmFrames.mostPerSecondOfGIF) : framesPerSecond
+  }
+
+  /// The number of frames of the file, or of moments of a sheet.
+  package var frameCount: Int {
+    switch format {
+    case .png, .sheet: times.count
+    case .gif, .webp, .mp4, .lottie:
+      FilmFrames.count(in: range.upperBound - range.lowerBound, framesPerSecond: Double(fileRate))
+    }
+  }
+
+  /// The times of all pictures that are taken, in seconds, in ascending order. A Lottie animation needs one more than
+  /// it has frames: the state at its end.
   package var times: [Double] {
     let (start, duration) = (range.lowerBound, range.upperBound - range.lowerBound)
-    let rate = Double(framesPerSecond)
+    let rate = Double(fileRate)
     switch format {
     case .png: return [moment]
     case .sheet:
@@ -70,10 +85,8 @@ package struct ExportRequest: Equatable, Sendable {
       return (0..<count).map { index in
         index == count - 1 ? range.upperBound : start + duration * Double(index) / Double(count - 1)
       }
-    case .gif, .webp, .mp4:
-      return (0..<max(1, Int((duration * rate).rounded(.up)))).map { start + Double($0) / rate }
-    case .lottie:
-      return (0...max(1, Int((duration * rate).rounded()))).map { start + Double($0) / rate }
+    case .gif, .webp, .mp4: return (0..<frameCount).map { start + Double($0) / rate }
+    case .lottie: return (0...frameCount).map { start + Double($0) / rate }
     }
   }
 
@@ -84,10 +97,7 @@ package struct ExportRequest: Equatable, Sendable {
     case .png: return "The moment at \(moment.padded(decimals: 2))\u{a0}s"
     default:
       let noun = format == .sheet ? "moments" : "frames"
-      // A GIF has at most 50 frames per second.
-      let count =
-        format == .gif ? Int(((end - start) * min(Double(framesPerSecond), 50)).rounded(.up)) : times.count
-      return "\(start.padded(decimals: 2)) to \(end.padded(decimals: 2))\u{a0}s, \(max(1, count)) \(noun)"
+      return "\(start.padded(decimals: 2)) to \(end.padded(decimals: 2))\u{a0}s, \(frameCount) \(noun)"
     }
   }
 

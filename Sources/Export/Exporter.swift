@@ -124,7 +124,7 @@ package final class Exporter {
 
   /// Appends a frame. All frames of a film have the size of the first one, even if the stage is resized.
   private func append(_ sheet: Sheet) throws {
-    let film = try video ?? darkroom.video(at: file, size: size, framesPerSecond: request.framesPerSecond)
+    let film = try video ?? darkroom.video(at: file, size: size, framesPerSecond: request.fileRate)
     video = film
     let picture = try darkroom.picture(of: Sheet(size: size, list: sheet.list))
     try film.add(picture)

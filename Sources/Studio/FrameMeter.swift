@@ -13,7 +13,7 @@ import GlissadeUI
 final class FrameMeter: Control {
   /// The layout constants, in points.
   enum Metrics {
-    static let size = Size(width: 216, height: 116)
+    static let size = Size(width: 228, height: 116)
     static let margin = 10.0
     static let graph = 40.0
     static let bar = 2.0

@@ -4,27 +4,61 @@ import GlissadeSession
 import GlissadeUI
 
 extension ToolsController {
+  /// The duration in which the pictures come side by side, and go back, in seconds.
+  private static var splitDuration: Double { 0.35 }
+
   /// Shows the screen in front a second time with other values.
   ///
   /// - Returns: Whether the comparison is shown. It is not available if the stage cannot be recreated.
   func compare(with values: TuningValues?, _ comparison: VariantsBar.Comparison) -> Bool {
-    showSplitNames(nil)
+    let wasSplit = splitNames.superview != nil
     guard let values, comparison != .off, let session, let screen = application.screenInFront?.screenName
     else {
-      showCompanion(nil)
+      if wasSplit { leaveSplit() } else { showCompanion(nil) }
       return false
     }
     do throws(ApplicationError) {
       let replica = try session.replica(with: values, of: screen, at: application.time)
       replica.stage.displayScale = application.displayScale
-      let area = { [weak self] in self?.seenContent ?? .zero }
-      showCompanion(Companion(replica, area: comparison == .sideBySide ? area : nil))
-      if comparison == .sideBySide { showSplitNames(panel.comparedNames) }
+      guard comparison == .sideBySide else {
+        showSplitNames(nil)
+        showCompanion(Companion(replica))
+        return true
+      }
+      showCompanion(
+        Companion(replica) { [weak self] in
+          self?.seenContent ?? .zero
+        } progress: { [weak self] in
+          self?.splitProgress ?? 1
+        })
+      showSplitNames(panel.comparedNames)
+      if !wasSplit { View.performWithoutAnimation { splitNames.alpha = 0 } }
+      moveSplit(to: 1)
       return true
     } catch {
       error.report()
+      showSplitNames(nil)
       showCompanion(nil)
       return false
+    }
+  }
+
+  /// How far the pictures have come to their places side by side. The names appear meanwhile.
+  private var splitProgress: Double { stage?.reducesMotion == true ? 1 : splitNames.presentation.alpha }
+
+  private func moveSplit(to progress: Double, _ completion: @escaping @MainActor () -> Void = {}) {
+    View.animate(
+      withDuration: Self.splitDuration, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+      options: .beginFromCurrentState, animations: { splitNames.alpha = progress },
+      completion: { _ in completion() })
+  }
+
+  /// Lets the application's picture grow back to its whole area.
+  private func leaveSplit() {
+    moveSplit(to: 0) { [weak self] in
+      guard let self, splitNames.alpha == 0 else { return }
+      showSplitNames(nil)
+      showCompanion(nil)
     }
   }
 

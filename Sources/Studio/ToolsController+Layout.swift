@@ -74,7 +74,7 @@ extension ToolsController {
       switch edge {
       case .side: min(TuningPanel.Metrics.width * growth, limits(of: edge).upperBound)
       case .bottom where isWide: lowHeight.clamped(to: limits(of: edge))
-      case .bottom: min(TuningPanel.Metrics.height, bounds.height * 0.55).rounded()
+      case .bottom: min(TuningPanel.Metrics.height * growth, bounds.height * 0.55).rounded()
       }
     return panelExtents[edge]?.clamped(to: limits(of: edge)) ?? standard
   }

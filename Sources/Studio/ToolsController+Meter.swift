@@ -34,7 +34,7 @@ extension ToolsController {
   }
 
   /// Places the meter where the user last put it, by default in the top right corner, clear of the screen's
-  /// controls.
+  /// controls and headings.
   func placeMeter(in content: Rect) {
     guard !meter.isHidden, !meter.isTracking else { return }
     let factor = magnification(
@@ -48,14 +48,14 @@ extension ToolsController {
         content.maxX - size.width / 2 - MeterMetrics.margin,
         content.minY + size.height / 2 + MeterMetrics.margin)
     let place = Rect(center: wish, size: size).placed(
-      in: content.insetBy(dx: MeterMetrics.margin, dy: MeterMetrics.margin), clearOf: controls(in: content))
+      in: content.insetBy(dx: MeterMetrics.margin, dy: MeterMetrics.margin), clearOf: obstacles(in: content))
     if meter.center != place.center || meter.transform.a != factor {
       meter.place(in: place, magnifiedBy: factor)
     }
   }
 
-  /// The presented frames of the screen's controls and of the motion bar.
-  private func controls(in content: Rect) -> [Rect] {
+  /// The presented frames of the screen's controls, of the texts of its headings, and of the motion bar.
+  private func obstacles(in content: Rect) -> [Rect] {
     var frames: [Rect] = motionBar.text.isEmpty ? [] : [motionBar.frame]
     func look(into view: View) {
       guard !view.isHidden, view.alpha > 0.01 else { return }
@@ -65,6 +65,11 @@ extension ToolsController {
           frames.append(frame.insetBy(dx: -MeterMetrics.gap, dy: -MeterMetrics.gap))
           return
         }
+      }
+      if let label = view as? Label, label.accessibilityTraits.contains(.header), label.text?.isEmpty == false
+      {
+        let frame = label.convert(label.textRect, to: nil)
+        frames.append(frame.insetBy(dx: -MeterMetrics.gap, dy: -MeterMetrics.gap))
       }
       for child in view.subviews { look(into: child) }
     }

@@ -36,14 +36,14 @@ extension ToolsController {
   }
 
   /// The motions of the session, the last played first. Those in the sources of the package come before others, and
-  /// those of the library's own views, such as the focus ring, after them.
+  /// those of the library's own views, such as the focus ring, after them, also where the package is the library.
   var motionsByTime: [MotionRecord.Entry] {
     let entries = (application.motionRecord?.entries ?? []).sorted { $0.last > $1.last }
     let ranks = entries.map { entry in
       let site = entry.motion.site
-      if motionSources.path(of: site) != nil { return 0 }
       let modules = ["GlissadeUI/", "GlissadeControls/", "GlissadeLists/"]
-      return modules.contains { site.fileID.hasPrefix($0) } ? 2 : 1
+      if modules.contains(where: { site.fileID.hasPrefix($0) }) { return 2 }
+      return motionSources.path(of: site) != nil ? 0 : 1
     }
     return (0...2).flatMap { rank in zip(entries, ranks).filter { $0.1 == rank }.map(\.0) }
   }

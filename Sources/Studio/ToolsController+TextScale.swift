@@ -18,9 +18,9 @@ extension ToolsController.Panel {
   /// The width that the panel needs at its own size, in points.
   var leastWidth: Double {
     switch self {
-    case .tuning: 280
-    case .inspector: 310
-    case .timeline: 332
+    case .tuning: 190
+    case .inspector: 240
+    case .timeline: 226
     }
   }
 }

@@ -281,7 +281,9 @@ final class TuningPanel: ToolPanel {
     emptyLabel.isHidden = !isEmpty
     let hadControls = !controls.isHidden
     controls.isHidden = timing == nil
-    let height = controls.height
+    if timing == nil { controls.chooser.isHidden = true }
+    let width = controls.bounds.width
+    let height = controls.height(inWidth: width)
     if let timing {
       editor.show(timing.value, duration: timing.duration?.value ?? 0, title: timing.title)
       controls.show(timing, keyframe: keyframe)
@@ -300,7 +302,9 @@ final class TuningPanel: ToolPanel {
     } else {
       motionsBar.status = motionsStatus
     }
-    if controls.isHidden == hadControls || height != controls.height { setNeedsLayout() }
+    if controls.isHidden == hadControls || height != controls.height(inWidth: width) {
+      setNeedsLayout()
+    }
   }
 
   /// The result of the last saving or reverting of motions.
@@ -413,9 +417,16 @@ final class TuningPanel: ToolPanel {
 
   // MARK: - Keyboard
 
-  /// The first motion or slider, or the close button if there is none.
+  /// The first motion or slider if it is in sight without scrolling, and otherwise the first control of the timing. The
+  /// close button if there is none of them.
   override var firstControl: Control {
-    sections.first?.header ?? sections.first?.rows.first { $0.slider.isEnabled }?.slider ?? closeButton
+    let main: Control? =
+      sections.first?.header ?? sections.first?.rows.first { $0.slider.isEnabled }?.slider
+    let timing = controls.isHidden ? nil : controls.firstControl
+    guard let main else { return timing ?? closeButton }
+    layoutIfNeeded()
+    let isInSight = main.convert(main.bounds, to: scrollView).maxY <= scrollView.bounds.height
+    return isInSight ? main : timing ?? main
   }
 
   override func keyPressed(_ stroke: KeyStroke) -> Bool {
@@ -478,7 +489,8 @@ final class TuningPanel: ToolPanel {
 
   override func motionDidChange() { showDots() }
 
-  override func didOpen() { alignContent() }
+  /// The panel opens at its top.
+  override func didOpen() { scrollView.setContentOffset(.zero, animated: false) }
 
   override func didClose() {
     endComparison()

@@ -5,7 +5,8 @@ import GlissadeMotion
 import GlissadeSession
 import GlissadeUI
 
-/// A row for one parameter of an effect: a title, a number field, and a slider below them.
+/// A row for one parameter of an effect: a title, a number field, and a slider below them. A title that does not fit
+/// beside the field has a line of its own, and the field is beside the slider.
 final class TuningRow: View {
   /// The layout constants, in points.
   private enum Metrics {
@@ -17,8 +18,8 @@ final class TuningRow: View {
     static let after = 8.0
   }
 
-  /// The fixed height of a row, in points.
-  static let height = Metrics.text + Metrics.gap + Metrics.slider + Metrics.after
+  /// The height of a row whose title has one line, in points.
+  static let leastHeight = Metrics.text + Metrics.gap + Metrics.slider + Metrics.after
 
   let setting: Tuning.Setting
   let slider: Slider
@@ -58,6 +59,7 @@ final class TuningRow: View {
     for control in [slider, field] { control.accessibilityLabelledBy = [titleLabel] }
     slider.accessibilityDetails = [field]
     springLabel.textAlignment = .right
+    titleLabel.numberOfLines = 0
     for part in [titleLabel, field, springLabel, slider] { addSubview(part) }
     show()
   }
@@ -98,12 +100,34 @@ final class TuningRow: View {
     springLabel.textColor = palette.secondaryLabel
   }
 
+  /// The height of the row in a width, in points.
+  func height(inWidth width: Double) -> Double {
+    Self.leastHeight + (isTitleAlone(inWidth: width) ? titleHeight(inWidth: width) - Metrics.text : 0)
+  }
+
+  /// Whether the title has no room beside the field.
+  private func isTitleAlone(inWidth width: Double) -> Bool {
+    titleLabel.sizeThatFits(Size(width: .infinity, height: .infinity)).width > width - Metrics.value - 8
+  }
+
+  private func titleHeight(inWidth width: Double) -> Double {
+    max(
+      Metrics.text,
+      titleLabel.sizeThatFits(Size(width: width, height: .infinity)).height.rounded(.up) + 4)
+  }
+
   override func layoutSubviews() {
+    let width = bounds.width
+    let isAlone = isTitleAlone(inWidth: width)
+    let text = isAlone ? titleHeight(inWidth: width) : Metrics.text
     titleLabel.frame = Rect(
-      x: 0, y: 0, width: max(0, bounds.width - Metrics.value - 8), height: Metrics.text)
+      x: 0, y: 0, width: isAlone ? width : max(0, width - Metrics.value - 8), height: text)
+    let line = text + Metrics.gap
     field.frame = Rect(
-      x: bounds.maxX - Metrics.value, y: 0, width: Metrics.value, height: Metrics.text)
+      x: bounds.maxX - Metrics.value, y: isAlone ? line + (Metrics.slider - Metrics.text) / 2 : 0,
+      width: Metrics.value, height: Metrics.text)
     springLabel.frame = field.frame.insetBy(dx: 6, dy: 0)
-    slider.frame = Rect(x: 0, y: Metrics.text + Metrics.gap, width: bounds.width, height: Metrics.slider)
+    slider.frame = Rect(
+      x: 0, y: line, width: isAlone ? max(0, width - Metrics.value - 8) : width, height: Metrics.slider)
   }
 }

@@ -183,6 +183,25 @@ import Testing
     expectLegible(texts, look.contrast == "high" ? 7 : 4.5, "\(key) \(look)")
   }
 
+  /// In windows below 800 points too, panels grow with the text: their parts go below each other.
+  @Test(arguments: [("T", 1.9), ("V", 1.55), ("I", 1.5), ("E", 1.45)], ["390x844", "640x560", "800x600"])
+  func `grow with the text in small windows`(panel: (key: String, factor: Double), size: String) throws {
+    let large = try stage("list", ["--size", size, "--text-scale", "2"])
+    open(panel.key, on: large)
+    let texts = try tools(large)
+    #expect(texts.count > 3)
+    let cut = texts.map(\.string).filter { $0.hasSuffix("…") && $0 != "Copy as…" && $0 != "…" }
+    #expect(cut.isEmpty, "\(cut)")
+    // The factor of the panel is that of its largest enlargement.
+    let factors = try #require(large.overlay).draw().items.compactMap { item -> Double? in
+      guard case .text = item.content, let origin = Point.zero.applying(item.projection),
+        let end = Point(1, 0).applying(item.projection)
+      else { return nil }
+      return origin.distance(to: end)
+    }
+    #expect((factors.max() ?? 0) >= panel.factor, "\(factors.max() ?? 0)")
+  }
+
   @Test(arguments: panels, ["390x844", "800x600", "1280x800"])
   func `lose no letter in a panel of the tools where text is twice as large`(key: String, size: String) throws
   {

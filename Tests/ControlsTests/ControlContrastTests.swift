@@ -86,6 +86,11 @@ import Testing
     let others = ground.mixed(with: try #require(fills.first), by: fills.first?.alpha ?? 1)
     let outline = try #require(items.compactMap(\.border).first)
     #expect(outline.contrastRatio(with: others) >= least(look, ofText: false), "\(look): \(outline.hex)")
+    guard look.1 == .high else { return }
+    // The control itself has an outline too, and lines between its segments.
+    let outlines = items.compactMap(\.border)
+    #expect(outlines.count == 2)
+    for outline in outlines { #expect(outline.contrastRatio(with: ground) >= 4.5, "\(look): \(outline.hex)") }
   }
 
   @Test(arguments: looks, grounds) func `buttons is that of their titles in each state`(

@@ -413,4 +413,16 @@ import Testing
       #expect(fixture.cart.touchState == slow.cart.touchState)
     }
   }
+
+  @Test func `has its lines behind it in every language`() {
+    let (cart, mirrored) = (FastCartFixture(), FastCartFixture())
+    mirrored.stage.layoutDirection = .rightToLeft
+    mirrored.cart.setNeedsLayout()
+    for fixture in [cart, mirrored] { fixture.stage.advance(to: 0.1) }
+    for line in cartLines {
+      let name = "line.pink.\(line)"
+      #expect(mirrored.part(name).position.x < 26)
+      #expect(abs(mirrored.part(name).position.x - cart.part(name).position.x) < 1e-9)
+    }
+  }
 }

@@ -125,6 +125,18 @@ import Testing
     #expect(layout.lens == magnifiedCircle)
   }
 
+  @Test(arguments: [
+    Size(width: 800, height: 600), Size(width: 1280, height: 800), Size(width: 1920, height: 1080),
+  ])
+  func `stands with its lines in the middle of the magnifier of a desktop`(size: Size) {
+    stage.resize(size, at: 0)
+    let layout = CartLayout(size)
+    let factor = layout.magnification ?? 1
+    // The lines of a cart at rest reach 16 points out of its circle, on average.
+    let left = layout.lens.minX - 16 * factor
+    #expect(abs((left + layout.lens.maxX) / 2 - layout.magnifier.midX) <= factor)
+  }
+
   @Test func `never draws two numbers on top of each other, even for fast presses`() {
     let counter = screen.counter
     for (number, time) in [0.1, 0.15, 0.3, 0.32, 0.34, 0.6].enumerated() {

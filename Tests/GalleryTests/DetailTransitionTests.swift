@@ -122,6 +122,21 @@ import Testing
     #expect(stage.nextTime == nil)
   }
 
+  @Test(arguments: 0..<15)
+  func `keeps the colour of the row's title while it grows, and while it shrinks`(row: Int) throws {
+    let stage = stage(.grow)
+    stage.click("list.row.\(row)", at: 2)
+    for frame in 0..<60 {
+      stage.advance(to: 2 + Double(frame) / 60)
+      #expect(stage.snapshot(of: "detail.title")?.color == .white)
+    }
+    stage.click("detail.back", at: 3)
+    for frame in 0..<29 {
+      stage.advance(to: 3 + Double(frame) / 60)
+      #expect(stage.snapshot(of: "detail.title")?.color == .white)
+    }
+  }
+
   /// The progress of the presentation: 0 at its start, 1 at its end.
   private func progress(_ transition: ListScreen.DetailTransition, on stage: Stage) -> Double {
     guard let detail = stage.snapshot(of: "detail") else { return 0 }

@@ -1,3 +1,4 @@
+import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeTesting
@@ -105,13 +106,39 @@ import Testing
     #expect(stage.snapshot(of: "list.row.14")?.alpha == 0.8)
   }
 
-  @Test func `chooses a readable text colour on each of its colours`() {
+  @Test func `gives all titles one size where large text does not fit`() {
+    let stage = Stage(size: Size(width: 240, height: 844), textMeasurer: Typewriter())
+    stage.textScale = 2
+    stage.rootViewController = ListScreen()
+    stage.advance(to: 3)
+    let titles = Set(ListItem.animals.map(\.title))
+    let sizes = stage.draw().items.compactMap { item -> Double? in
+      guard case .text(let text, let font, _, _) = item.content, titles.contains(text) else { return nil }
+      return font.size
+    }
+    #expect(sizes.count > 10 && Set(sizes).count == 1 && sizes.allSatisfy { $0 > 17 && $0 < 34 }, "\(sizes)")
+  }
+
+  @Test func `keeps the white of the row's title, and is as dark as the text needs it`() throws {
     for index in 0..<15 {
       stage.click("list.row.\(index)", at: Double(index) * 4 + 2)
       stage.advance(to: Double(index) * 4 + 2.6)
-      let ink = stage.snapshot(of: "detail.title")?.color ?? .clear
-      let ground = stage.snapshot(of: "detail")?.color ?? .clear
-      #expect(ink.contrastRatio(with: ground) >= 4.5, "\(ground.hex)")
+      let detail = try #require(stage.frontmostViewController as? DetailScreen)
+      let row = try #require(ListItem.animals[index].color)
+      let title = try #require(stage.snapshot(of: "detail.title"))
+      #expect(
+        title.color == .white && detail.backButton.titleLabel?.textColor.resolved(with: .light) == .white)
+      #expect(stage.snapshot(of: "detail")?.color == row)
+      // What is painted last below the text is the ground.
+      let fills = stage.draw().items.compactMap { item -> RGBA? in
+        guard case .fill(let shape, .color(let color)) = item.content, shape.rect.width == 390 else {
+          return nil
+        }
+        return color
+      }
+      let ground = try #require(fills.last)
+      #expect(ground.contrastRatio(with: .white) >= 4.5 - 1e-6, "\(ground.hex)")
+      #expect(row.contrastRatio(with: .white) < 4.5 || ground == row)
       stage.click("detail.back", at: Double(index) * 4 + 3)
     }
   }

@@ -41,6 +41,18 @@ import Testing
     #expect(stage.snapshot(of: "list.search") == nil && stage.focus.view !== screen.search.field)
   }
 
+  @Test func `shows the number of matches between the field and the button, at a distance from both`() {
+    let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: Typewriter())
+    let screen = ListScreen()
+    stage.rootViewController = screen
+    stage.advance(to: 3)
+    stage.keys("control+F")
+    stage.advance(to: 4)
+    let (field, count) = (screen.search.field.frame, screen.search.countLabel.frame)
+    #expect(count.width >= Typewriter().width(of: "15", font: .systemFont(ofSize: 13)))
+    #expect(screen.search.button.frame.minX - count.maxX >= 8 && count.minX - field.maxX >= 4)
+  }
+
   @Test func `shows the rows that contain the typed text in any case`() {
     let all = ListItem.animals.map(\.title)
     stage.keys("control+F")

@@ -97,10 +97,11 @@
         try darkroom.develop(
           Film(of: moments, scale: Self.scale).sheet(measuring: media.text), to: captured)
       default:
+        let rate = format == .gif ? 50 : 60
         let video = try VideoFile(
-          path: captured, width: darkroom.pixels(390), height: darkroom.pixels(844), framesPerSecond: 60)
-        for frame in 0..<30 {
-          try video.append(darkroom.picture(of: camera.moment(at: 1.2 + Double(frame) / 60).sheet))
+          path: captured, width: darkroom.pixels(390), height: darkroom.pixels(844), framesPerSecond: rate)
+        for frame in 0..<rate / 2 {
+          try video.append(darkroom.picture(of: camera.moment(at: 1.2 + Double(frame) / Double(rate)).sheet))
         }
         try video.finish()
       }
@@ -182,6 +183,35 @@
     }
 
     // MARK: - Names
+
+    /// The frames are counted in the file itself: by the blocks that begin a frame of a GIF, and by the end of a Lottie
+    /// animation.
+    @Test(arguments: [ExportFormat.gif, .lottie], [1.42, 1.4166667, 1.3, 1.201])
+    func `has as many frames as its sheet says`(format: ExportFormat, end: Double) throws {
+      guard format == .lottie || Subprocess.find("ffmpeg") != nil else { return }
+      let media = try Media.system()
+      let folder = try Folder()
+      let request = ExportRequest(
+        format: format, moment: 1, range: 1...end, scale: Self.scale, folder: folder.path)
+      let exporter = try Exporter(request, of: session(media), to: folder.path + "film", in: darkroom(media))
+      if format == .gif {
+        let file = folder.path + "film.gif"
+        let film = try Exporter(request, of: session(media), to: file, in: darkroom(media))
+        run(film)
+        let bytes = [UInt8](try #require(folder.bytes("film.gif")))
+        let frames = bytes.indices.dropLast(3).count { index in
+          bytes[index] == 0x21 && bytes[index + 1] == 0xF9 && bytes[index + 2] == 0x04
+        }
+        #expect(frames == request.frameCount)
+      } else {
+        run(exporter)
+        let bytes = try #require(folder.bytes("film"))
+        let json = try #require(try JSONSerialization.jsonObject(with: bytes) as? [String: Any])
+        let (first, last) = (json["ip"] as? Double ?? -1, json["op"] as? Double ?? -1)
+        #expect(Int(last - first) == request.frameCount)
+      }
+      #expect(request.words.hasSuffix(", \(request.frameCount) frames"))
+    }
 
     @Test func `is named after the screen and the time, with a number if the name is taken`() throws {
       let folder = try Folder()

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import GlissadeControls
+@testable import GlissadeGallery
 @testable import GlissadeSession
 @testable import GlissadeStudio
 @testable import GlissadeTools
@@ -63,6 +64,24 @@ import Testing
         #expect(!other.intersects(frame), "\(control.accessibilityIdentifier ?? "") after \(place)")
       }
     }
+  }
+
+  @Test(arguments: [1.0, 2])
+  func `does not lie over a heading`(scale: Double) throws {
+    let application = Stage(size: Size(width: 390, height: 844), textMeasurer: Typewriter())
+    application.textScale = scale
+    let screen = ListScreen()
+    application.rootViewController = screen
+    let stage = ToolStage(application, toolsNamed: "gallery")
+    stage.advance(to: 2)
+    stage.keys("F")
+    stage.advance(to: 3)
+    let meter = try #require(stage.tools).meter
+    let heading = screen.headingLabel
+    // With text of the usual size, the phone has no heading.
+    guard scale > 1 else { return #expect(heading.alpha == 0) }
+    #expect(heading.alpha == 1)
+    #expect(!heading.convert(heading.textRect, to: nil).intersects(meter.frame), "\(meter.frame)")
   }
 
   private var this: Point { tools.meter.center }

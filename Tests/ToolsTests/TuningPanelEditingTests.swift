@@ -1,3 +1,4 @@
+import GlissadeDrawing
 import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
@@ -353,6 +354,7 @@ import Testing
     #expect(stage.snapshot(of: "tools.split.right")?.text == "A")
     #expect(!stage.draw().clips.isEmpty)
     stage.click(try #require(stage.locate("tools.tuning.variant.compare")) + Point(-60, 0))
+    stage.advance(to: 10)
     #expect(stage.companion == nil)
   }
 
@@ -388,6 +390,55 @@ import Testing
     #expect(list.list.choreography.flyInTiming == .default)
     let again = try session.stage(at: 3.3).stage.screenInFront as? ListScreen
     #expect(again?.list.choreography.flyInTiming == .default)
+  }
+
+  @Test func `show the first appearance of a screen with the values of now, at rest and in a loop`() throws {
+    let playhead = Playhead(stage, session: session, speed: 1, frame: 1.0 / 60)
+    playhead.start(at: 0)
+    playhead.onChange = { [stage] in stage.made?.motion = playhead.status(at: 0) }
+    let tools = try #require(stage.tools)
+    tools.onTimeChange = { playhead.perform($0, at: 0) }
+    func shown(at clock: Double = 0) -> Double? {
+      playhead.showPast(at: clock)
+      return stage.past.flatMap { self.alpha(of: 0, on: $0) }
+    }
+    // The first row flies in from the beginning, within 0.3 s.
+    #expect(playhead.perform(.seek(0.15), at: 0))
+    #expect(abs((shown() ?? 0) - 0.4) < 1e-6)
+    stage.click("tools.tuning.timing.preset.ease-in")
+    #expect(abs((shown() ?? 0) - 0.8 * TimingCurve.easeIn.progress(at: 0.5)) < 1e-6)
+    #expect(playhead.perform(.play(0...1, loops: true), at: 0))
+    stage.made?.motion = playhead.status(at: 0)
+    stage.click("tools.tuning.timing.preset.ease-out")
+    playhead.advance(to: 1.15)
+    #expect(abs((shown(at: 1.15) ?? 0) - 0.8 * TimingCurve.easeOut.progress(at: 0.5)) < 1e-6)
+    // In the present, the session is again what it was.
+    #expect(playhead.perform(.present, at: 1.2))
+    #expect(playhead.perform(.seek(0.15), at: 1.2))
+    #expect(abs((shown(at: 1.2) ?? 0) - 0.4) < 1e-6)
+  }
+
+  @Test func `come side by side, and go back, in a motion`() throws {
+    stage.click("tools.tuning.variant.keep")
+    /// The width of the application's picture, in points.
+    func width() -> Double { stage.draw().clips.first { $0.shape.radius == 8 }?.shape.rect.width ?? 0 }
+    stage.click(try #require(stage.locate("tools.tuning.variant.compare")) + Point(60, 0))
+    let area = try #require(stage.companion?.area?())
+    let half = Companion.places(in: area).0.width
+    var last = width()
+    #expect(abs(last - area.width) < 1)
+    let start = stage.stage.time
+    for step in 1...30 {
+      stage.advance(to: start + Double(step) / 60)
+      #expect(width() <= last + 1e-9)
+      last = width()
+    }
+    #expect(abs(last - half) < 1e-6)
+    stage.click(try #require(stage.locate("tools.tuning.variant.compare")) + Point(-60, 0))
+    stage.advance(to: start + 0.6)
+    #expect(width() > half + 1 && width() < area.width)
+    stage.advance(to: start + 2)
+    #expect(stage.companion == nil && stage.snapshot(of: "tools.split.left") == nil)
   }
 
   @Test func `are no longer compared when the panel closes`() {

@@ -224,6 +224,30 @@ import Testing
     #expect(Set(tuned + ["gallery.tabs", "gallery.tuning.copy"]).isSubset(of: Set(visited)))
   }
 
+  @Test(arguments: [Size(width: 390, height: 844), Size(width: 800, height: 600)], [1.0, 2])
+  func `has the order of the keyboard from top to bottom`(size: Size, scale: Double) {
+    application.textScale = scale
+    stage.resize(size.width, size.height)
+    stage.keys("T")
+    stage.advance(to: application.time + 1)
+    let content = tools.panel.scrollView
+    var (visited, top, returns): ([String], Double, Int) = ([], 0, 0)
+    for _ in 0..<160 {
+      stage.keys("Tab")
+      stage.advance(to: application.time + 0.7)
+      guard let view = focusedView, let name = view.accessibilityIdentifier else { continue }
+      if visited.contains(name) { break }
+      visited.append(name)
+      guard view.isDescendant(of: content), !(view is CurveHandle) else { continue }
+      let bottom = view.convert(view.bounds, to: content).maxY
+      if bottom < top - 40 { returns += 1 }
+      top = bottom
+    }
+    // The focus begins again at the top once.
+    #expect(returns <= 1)
+    #expect(visited.contains("gallery.tuning.variant.keep") && visited.count > 20)
+  }
+
   @Test func `has sliders with round steps`() {
     #expect(TuningRow.step(in: 0...2) == 0.02)
     #expect(abs(TuningRow.step(in: 0...0.5) - 0.005) < 1e-15)
@@ -233,21 +257,28 @@ import Testing
     #expect(TuningRow.step(in: 1...1) == 1)
   }
 
-  @Test(arguments: [Size(width: 390, height: 844), Size(width: 640, height: 560)])
-  func `cuts no control at the edge below the curve when it opens`(size: Size) throws {
+  @Test(
+    arguments: [
+      Size(width: 390, height: 844), Size(width: 640, height: 560), Size(width: 800, height: 600),
+      Size(width: 1000, height: 300), Size(width: 320, height: 480), Size(width: 1280, height: 800),
+    ], [1.0, 2])
+  func `opens at its top, with the kind of the timing and the focus in sight`(size: Size, scale: Double)
+    throws
+  {
+    application.textScale = scale
     stage.resize(size.width, size.height)
     stage.advance(to: 3)
     stage.keys("T")
     stage.advance(to: 5)
-    let controls = tools.panel.controls
-    let scrollView = try #require(controls.superview as? ScrollView)
-    let top = scrollView.bounds.minY
-    for part in controls.subviews.map({ $0.convert($0.bounds, to: scrollView) })
-      + scrollView.subviews.filter({ $0 is TuningRow }).map(\.frame)
-    {
-      #expect(part.maxY <= top || part.minY >= top, "\(part) at \(top)")
+    let scrollView = tools.panel.scrollView
+    #expect(scrollView.bounds.minY == 0)
+    let panel = tools.panel
+    for view in [panel.controls.chooser, try #require(focusedView)] {
+      let frame = view.convert(view.bounds, to: panel)
+      #expect(frame.minY >= 0 && frame.midY < panel.bounds.height, "\(frame) in \(panel.bounds)")
     }
-    #expect(focused == "gallery.tuning.fly-in-duration")
+    if size.width == 390, scale == 1 { #expect(focused == "gallery.tuning.fly-in-duration") }
+    #expect(["gallery.tuning.fly-in-duration", "gallery.tuning.timing.kind"].contains(focused))
   }
 
   @Test func `makes room below the screen in a narrow window, but leaves it a minimum height`() {

@@ -62,7 +62,7 @@ open class SegmentedControl: Control {
     face.addSubview(label)
     while separators.count < labels.count - 1 {
       let separator = View()
-      separator.backgroundColor = .separator
+      separator.backgroundColor = separatorColor
       separator.layer.cornerRadius = Metrics.separator.width / 2
       separators.append(separator)
       face.insertSubview(separator, belowSubview: pill)
@@ -252,6 +252,19 @@ open class SegmentedControl: Control {
 
   open override func stateDidChange() {
     fade { face.alpha = isEnabled ? 1 : ControlChoreography.disabledAlpha }
+  }
+
+  /// With high contrast, a line shows where the control ends, and the separators are as strong.
+  open override func paletteDidChange() {
+    super.paletteDidChange()
+    let isHigh = palette.contrast == .high
+    face.layer.borderWidth = isHigh ? Metrics.outline : 0
+    face.layer.borderColor = isHigh ? Color(Palette.Role.trackFill) : nil
+    for separator in separators { separator.backgroundColor = separatorColor }
+  }
+
+  private var separatorColor: Color {
+    palette.contrast == .high ? Color(Palette.Role.trackFill) : .separator
   }
 
   private func holdPill(_ isHeld: Bool) { scale(pill, by: isHeld ? Metrics.heldScale : 1) }

@@ -122,7 +122,7 @@ public final class FastCart: Control {
       constrain(pink, white) {
         $0.width == $1.width
         $0.centerY == $1.centerY
-        $0.trailing == $1.trailing
+        $0.right == $1.right
       }
     }
     constrain(whiteLines[0], whiteLines[1], whiteLines[2], circle) {
@@ -150,9 +150,10 @@ public final class FastCart: Control {
   /// Sets the right ends of the lines from top to bottom, in points from the circle's left edge.
   func setLineEnds(_ ends: [Double]) {
     constrain(whiteLines[0], whiteLines[1], whiteLines[2], circle, replace: lineEnds) {
-      $0.trailing == $3.leading + ends[0]
-      $1.trailing == $3.leading + ends[1]
-      $2.trailing == $3.leading + ends[2]
+      // The cart runs to the right in every language.
+      $0.right == $3.left + ends[0]
+      $1.right == $3.left + ends[1]
+      $2.right == $3.left + ends[2]
     }
   }
 

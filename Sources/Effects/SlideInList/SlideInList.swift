@@ -215,6 +215,19 @@ public final class SlideInList: TableView {
     clipsToBounds = !fits
     super.layoutSubviews()
     separateRows()
+    fitTitles()
+  }
+
+  /// Lets the titles of a short list grow alike with the text, as far as the longest of them fits.
+  private func fitTitles() {
+    guard traitCollection.textScale > 1, numberOfRows <= Self.shortLength,
+      let measurer = stage?.textMeasurer
+    else { return }
+    let rows = rows
+    let widest = rows.map { measurer.width(of: $0.item.title, font: $0.titleLabel.font) }.max() ?? 0
+    let room = bounds.width - 2 * (rowMargin + SlideInListRow.titleInset)
+    let scale = widest > 0 ? max(1, (room - 1) / widest) : .infinity
+    for row in rows where row.titleLabel.maximumTextScale != scale { row.titleLabel.maximumTextScale = scale }
   }
 
   /// Draws lines between rows of one colour.

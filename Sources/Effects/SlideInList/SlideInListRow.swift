@@ -34,7 +34,7 @@ public final class SlideInListRow: TableViewCell {
   }
 
   /// The distance of the title from the edges, in points. Source: the slide-in list tutorial.
-  private static let titleInset = 10.0
+  static let titleInset = 10.0
 
   /// Creates the cell of a row. The list creates its cells.
   public override init(style: CellStyle, reuseIdentifier: String?) {

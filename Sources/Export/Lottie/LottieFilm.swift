@@ -64,7 +64,7 @@ package struct LottieFilm {
     /// The times of all frames, in seconds, in ascending order.
     package var times: [Double] {
       let length = range.upperBound - range.lowerBound
-      let count = max(1, Int((length * framesPerSecond).rounded()))
+      let count = FilmFrames.count(in: length, framesPerSecond: framesPerSecond)
       return (0...count).map { range.lowerBound + Double($0) / framesPerSecond }
     }
 

@@ -14,8 +14,8 @@ struct CartLayout {
     static let runway = Size(width: 92, height: 76)
     static let cart = 52.0
     /// The distance of the cart to the right of that centre, if there is room. The cart's lines extend to the
-    /// left.
-    static let cartShift = 16.0
+    /// left. On a wide page, the cart and its lines together are in the centre.
+    static let cartShift = (usual: 16.0, wide: 8.0)
     /// The least visible margin around the cart, before magnification.
     static let cartMargin = 2.0
     static let magnifier = (narrowHeight: 560.0, wide: Size(width: Page.readableWidth, height: 640))
@@ -34,9 +34,11 @@ struct CartLayout {
   private(set) var magnifier: Rect
   /// The factor of the magnifier. `nil` if there is no room for a magnifier.
   private(set) var magnification: Double?
+  private var cartShift = Metrics.cartShift.usual
 
   init(_ size: Size) {
     self = Self(beside: size)
+    if size.width >= Metrics.wideFrom { cartShift = Metrics.cartShift.wide }
     if size.width < Metrics.wideFrom {
       let below = Self(below: size)
       if (below.magnification ?? 0) >= (magnification ?? 0) { self = below }
@@ -120,7 +122,7 @@ struct CartLayout {
   var cart: Point {
     let room = magnification.map { magnifier.width / $0 / 2 - Metrics.cart / 2 - Metrics.cartMargin }
     return Point(
-      (Metrics.runway.width / 2 + max(0, min(Metrics.cartShift, room ?? .infinity))).rounded(.down),
+      (Metrics.runway.width / 2 + max(0, min(cartShift, room ?? .infinity))).rounded(.down),
       Metrics.runway.height / 2)
   }
 

@@ -5,11 +5,15 @@ import GlissadeInput
 import GlissadeUI
 
 /// The screen of a row: its colour, its title in the centre, and a button back.
+///
+/// The title is white, as in the row. A pale colour is shaded, so that the text is legible on it.
 public final class DetailScreen: ViewController {
 
   private let color: Color
+  /// The colour of the row, as dark as white text needs it.
+  private let shade = View()
   let titleLabel: Label
-  private let backButton = Button("Back", image: Image(asset: "icons/chevron-left"))
+  let backButton = Button("Back", image: Image(asset: "icons/chevron-left"))
 
   /// In points.
   private enum Metrics {
@@ -28,9 +32,7 @@ public final class DetailScreen: ViewController {
   ///   - colour: The colour of the row, which is the same in all appearances.
   public init(title: String, color: Color) {
     self.color = color
-    let ink = Color(color.resolved(with: .light).mostContrasting(of: .white, RGBA(white: 0.02)))
-    titleLabel = Label(title, font: .boldSystemFont(ofSize: 32), color: ink)
-    backButton.tintColor = ink
+    titleLabel = Label(title, font: .boldSystemFont(ofSize: 32), color: .white)
     super.init()
     self.title = title
   }
@@ -46,19 +48,42 @@ public final class DetailScreen: ViewController {
     backButton.contentInsets = .zero
     backButton.imagePadding = 0
     backButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.dismiss() }
-    view.addSubview(titleLabel)
-    view.addSubview(backButton)
+    shade.isUserInteractionEnabled = false
+    for part in [shade, titleLabel, backButton] as [View] { view.addSubview(part) }
+    showColors()
   }
 
-  public override func paletteDidChange() {
-    let ink = titleLabel.textColor.resolved(with: .light)
-    let ground = color.resolved(with: .light)
-    guard view.palette.contrast == .high else { return }
-    view.backgroundColor = Color(ground.legible(on: ink, contrast: view.palette.contrast.ofText))
+  public override func paletteDidChange() { showColors() }
+
+  /// The colour behind the text.
+  private var ground: RGBA {
+    color.resolved(with: .light).legible(on: ink, contrast: view.palette.contrast.ofText)
+  }
+
+  /// The colour of the text: white as in the row or, with high contrast, what is most legible.
+  private var ink: RGBA {
+    view.palette.contrast == .high
+      ? color.resolved(with: .light).mostContrasting(of: .white, RGBA(white: 0.02)) : .white
+  }
+
+  private func showColors() {
+    let isHigh = view.palette.contrast == .high
+    let (ink, ground) = (Color(ink), Color(ground))
+    View.performWithoutAnimation {
+      titleLabel.textColor = ink
+      backButton.tintColor = ink
+      // Otherwise it would be made legible on the row's own colour.
+      backButton.setTitleColor(ink, for: .normal)
+      // The screen itself keeps the colour of the row, from which it grows.
+      view.backgroundColor = isHigh ? ground : color
+      shade.backgroundColor = ground
+      shade.isHidden = isHigh
+    }
   }
 
   public override func viewDidLayoutSubviews() {
     let bounds = view.bounds
+    shade.frame = bounds
     titleLabel.frame = Rect(
       x: Metrics.margin, y: bounds.midY - view.scaledValue(Metrics.titleHeight) / 2,
       width: max(0, bounds.width - 2 * Metrics.margin), height: view.scaledValue(Metrics.titleHeight))

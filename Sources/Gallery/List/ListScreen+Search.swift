@@ -13,6 +13,8 @@ final class ListSearch {
   enum Metrics {
     static let margin = 8.0
     static let gap = 4.0
+    /// The distance of the number of matches from the button.
+    static let countGap = 8.0
     static let field = 36.0
     static let button = 26.0
     /// The distance of button, field and heading from the edges of the screen. The titles of rows have the
@@ -154,9 +156,9 @@ extension ListScreen {
     let button = searchButtonFrame(isOpen: isOpen)
     let widest = view.stage?.textMeasurer?.width(
       of: entries.count.grouped, font: view.scaledFont(search.countLabel.font))
-    let width = ((widest ?? 0) + 4).rounded(.up)
+    let width = (widest ?? 0).rounded(.up)
     return Rect(
-      x: button.minX - ListSearch.Metrics.gap - width, y: button.midY - ListSearch.Metrics.field / 2,
+      x: button.minX - ListSearch.Metrics.countGap - width, y: button.midY - ListSearch.Metrics.field / 2,
       width: width,
       height: ListSearch.Metrics.field)
   }

@@ -19,6 +19,8 @@ class Chart: View {
     /// The least width of a chart with room for captions of the full size.
     static let wide = 640.0
     static let labelHeight = 12.0
+    /// The least height of a plot.
+    static let leastPlot = 30.0
   }
 
   let recording: Recording
@@ -139,7 +141,17 @@ class Chart: View {
   /// Returns a length as it grows with the captions. In a narrow chart they grow half as much as other text, to leave
   /// room for the plot.
   func grown(_ length: Double, to scaled: Double) -> Double {
-    bounds.width >= Metrics.wide ? scaled : (length + scaled) / 2
+    let wished = bounds.width >= Metrics.wide ? scaled : (length + scaled) / 2
+    return length + (wished - length) * growthShare(to: wished / length)
+  }
+
+  /// The height that the chart needs with captions of the usual size, in points.
+  var leastHeight: Double { Metrics.timeHeight + Metrics.leastPlot }
+
+  /// The fraction of a growth for which a low chart has room.
+  private func growthShare(to scale: Double) -> Double {
+    guard scale > 1 else { return 1 }
+    return min(max((bounds.height / leastHeight - 1) / (scale - 1), 0), 1)
   }
 
   /// Returns a length that grows with the captions.

@@ -7,7 +7,7 @@ import GlissadeUI
 final class HistogramChart: Chart {
   /// In points.
   private enum Look {
-    static let top = 44.0
+    static let top = 52.0
     static let leastBar = 7.0
     static let mostBins = 60
     static let gap = 1.0
@@ -20,6 +20,8 @@ final class HistogramChart: Chart {
     /// The vertical centre of the legend.
     static let legendHeight = 18.0
     static let legendGap = 5.0
+    /// The vertical centre of the title of the vertical axis.
+    static let titleHeight = 36.0
     static let widestLegendGap = 16.0
     static let openOpacity = 0.45
     /// The distance of the caption of an open bar from the bar, and the least height of a plot with such captions.
@@ -46,6 +48,8 @@ final class HistogramChart: Chart {
 
   // MARK: Working out
 
+  override var leastHeight: Double { super.leastHeight + Look.top }
+
   override func update() {
     bars.removeAll(keepingCapacity: true)
     percentileLines.removeAll(keepingCapacity: true)
@@ -64,6 +68,11 @@ final class HistogramChart: Chart {
       addCaption(
         "No samples yet", at: plot.center, .center, .systemFont(ofSize: 15), palette.secondaryLabel)
       return
+    }
+    if plot.height >= Look.leastCaptioned {
+      addCaption(
+        "Samples", at: Point(Metrics.margin, grown(Look.titleHeight)), .left, Metrics.labelFont,
+        palette.secondaryLabel)
     }
     let horizontal = addBars(histogram, vertical)
     addPercentiles(percentiles, horizontal)

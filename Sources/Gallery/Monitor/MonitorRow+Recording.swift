@@ -100,6 +100,15 @@ extension Recording {
 }
 
 extension SeriesEvent {
+  /// The kind of the event in a legend.
+  var legend: String {
+    switch kind {
+    case .outlier: "Outlier"
+    case .level: "New level"
+    case .label: "New label"
+    }
+  }
+
   func color(_ palette: Palette) -> Color {
     switch kind {
     case .outlier: palette.red

@@ -31,6 +31,8 @@ public final class MonitorScreen: ViewController {
     /// The widths below which the title is smaller, and smallest. It shares its line with the tabs.
     static let wide = 600.0
     static let narrow = 360.0
+    /// The height below which the cards of a wide page are side by side.
+    static let low = 340.0
   }
 
   let recording: Recording
@@ -193,14 +195,13 @@ public final class MonitorScreen: ViewController {
     }
     constrain(view, statusLabel, plot, lowerArea) { page, status, plot, lower in
       plot.leading == page.safeArea.leading + Page.margin
-      plot.trailing == page.safeArea.trailing - Page.margin
       plot.top == status.bottom + Metrics.rowGap
-      lower.leading == plot.leading
-      lower.trailing == plot.trailing
-      lower.top == plot.bottom + Metrics.gap
+      lower.trailing == page.safeArea.trailing - Page.margin
       lower.bottom == page.safeArea.bottom - Page.margin
       lower.height == plot.height
+      lower.width == plot.width
     }
+    placeCards()
     var next: View = axisControl
     for tab in tabs.reversed() {
       constrain(tab, titleLabel, next) {
@@ -217,6 +218,26 @@ public final class MonitorScreen: ViewController {
     sizeTabs()
     constrain(titleLabel, next) { $0.trailing == $1.leading - Metrics.tabGap }
     for page in pages { constrain(page, lowerArea) { $0.edges == $1.edges } }
+  }
+
+  /// The constraints by which the cards share the page, and whether these place them side by side.
+  private let cardPlaces = ConstraintGroup()
+  private var areCardsBeside: Bool?
+
+  /// Places the cards below each other or, on a wide and low page, side by side.
+  private func placeCards() {
+    let isBeside = view.bounds.width >= Metrics.wide && view.bounds.height < Metrics.low
+    guard isBeside != areCardsBeside else { return }
+    areCardsBeside = isBeside
+    constrain(plot, lowerArea, replace: cardPlaces) { plot, lower in
+      if isBeside {
+        lower.leading == plot.trailing + Metrics.gap
+        lower.top == plot.top
+      } else {
+        lower.leading == plot.leading
+        lower.top == plot.bottom + Metrics.gap
+      }
+    }
   }
 
   /// The constraints of the tabs' widths, and the scale for which they were made.
@@ -239,6 +260,10 @@ public final class MonitorScreen: ViewController {
   }
 
   public override func viewDidLayoutSubviews() {
+    placeCards()
+    // The title and the status are beside the controls at the other edge, in every language.
+    let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    for label in [titleLabel, statusLabel] { label.textAlignment = isMirrored ? .right : .left }
     sizeTabs()
     let width = view.bounds.width
     titleLabel.font =

@@ -37,6 +37,9 @@ final class ScatterPlot: Chart {
     static let growth = 1.125
     /// The button that leads back to the resting window.
     static let button = Size(width: 76, height: 24)
+    /// The legend of the events: the distances between dot and name, between entries, and from other texts.
+    static let legend = (dot: 4.0, gap: 10.0, clear: 14.0)
+    static let legendLine = 16.0
   }
 
   /// The button that leads back to the resting window, while another one is shown.
@@ -89,6 +92,9 @@ final class ScatterPlot: Chart {
   private var areDiscs = true
   private var eventDiscs: [(place: Point, color: RGBA, event: SeriesEvent)] = []
   private var medianLine: Rect?
+  private var legendDots: [(frame: Rect, color: Color)] = []
+  /// The background of a legend in the plot.
+  private var legendGround: Rect?
   private var markedPlace: Point?
   private var columns: [SampleSeries.Bucket?] = []
   /// The visible time span at the beginning of the drag.
@@ -135,11 +141,15 @@ final class ScatterPlot: Chart {
 
   // MARK: Working out
 
+  override var leastHeight: Double { super.leastHeight + Look.top }
+
   override func update() {
     marks.removeAll(keepingCapacity: true)
     eventDiscs.removeAll(keepingCapacity: true)
     medianLine = nil
     markedPlace = nil
+    legendDots.removeAll(keepingCapacity: true)
+    legendGround = nil
     let series = recording.series
     guard let first = series.first, let times = shownTimes else {
       _ = addVerticalAxis(Ticks(in: 0...1, atMost: 2), top: top)
@@ -280,26 +290,63 @@ final class ScatterPlot: Chart {
     addCaption(
       measurand.name + unit, at: Point(Metrics.margin, top / 2), .left,
       .systemFont(ofSize: 12, weight: .medium), palette.secondaryLabel)
+    let start = captions.last?.frame.maxX ?? plot.minX
     guard let percentiles = Percentiles(of: recording.newestValues) else { return }
-    addColumnLegend()
+    let saysColumns = addColumnLegend()
     let height = y.place(percentiles.median)
     addCaption(
       "Median \(measurand.text(percentiles.median))", at: Point(plot.maxX, top / 2), .right,
       .systemFont(ofSize: 12, weight: .semibold), palette.medianInk)
+    let end = captions.last?.frame.minX ?? plot.maxX
+    addEventLegend(between: start, end, isFree: !saysColumns && backButton.isHidden)
     guard y.range.contains(percentiles.median) else { return }
     medianLine = Rect(
       x: plot.minX, y: height - Look.medianWidth / 2, width: plot.width, height: Look.medianWidth)
   }
 
-  /// Says what the columns of grouped samples are, where there is room between the texts of the header.
-  private func addColumnLegend() {
+  /// Says what the coloured discs are: in the header if there is room between its texts, or else in the plot.
+  private func addEventLegend(between start: Double, _ end: Double, isFree: Bool) {
+    var entries: [(name: String, color: Color)] = []
+    for disc in eventDiscs where !entries.contains(where: { $0.name == disc.event.legend }) {
+      entries.append((disc.event.legend, disc.event.color(palette)))
+    }
+    guard !entries.isEmpty else { return }
+    entries.sort { $0.name < $1.name }
+    let font = Metrics.labelFont
+    let widths = entries.map { Look.eventDisc + Look.legend.dot + width(of: $0.name, font) }
+    let length = widths.reduce(0, +) + Look.legend.gap * Double(entries.count - 1)
+    let room = end - start - 2 * Look.legend.clear
+    let isInHeader = isFree && length <= room
+    let middle = isInHeader ? top / 2 : plot.minY + grown(Look.legendLine) / 2
+    var x = isInHeader ? (start + end - length) / 2 : plot.maxX - Look.legend.gap - length
+    if !isInHeader {
+      let height = grown(Look.legendLine)
+      legendGround = Rect(
+        x: x - Look.legend.dot, y: middle - height / 2, width: length + 2 * Look.legend.dot, height: height)
+    }
+    for (entry, width) in zip(entries, widths) {
+      let dot = Rect(
+        center: Point(x + Look.eventDisc / 2, middle),
+        size: Size(width: Look.eventDisc, height: Look.eventDisc))
+      legendDots.append((dot, entry.color))
+      addCaption(
+        entry.name, at: Point(x + Look.eventDisc + Look.legend.dot, middle), .left, font,
+        palette.secondaryLabel)
+      x += width + Look.legend.gap
+    }
+  }
+
+  /// Says what the columns of grouped samples are, where there is room between the texts of the header, and returns
+  /// whether there is.
+  private func addColumnLegend() -> Bool {
     let font = Font.systemFont(ofSize: 11)
     let text = "Bars: range, and mean ± deviation"
     guard !areDiscs, window == .all, backButton.isHidden, plot.width >= 3 * width(of: text, font) else {
-      return
+      return false
     }
     addCaption(
       text, at: Point(bounds.midX, Look.top / 2), .center, font, palette.secondaryLabel)
+    return true
   }
 
   // MARK: Drawing
@@ -317,6 +364,8 @@ final class ScatterPlot: Chart {
     for (place, color, _) in eventDiscs { fillDisc(at: place, Look.eventDisc, color, in: &context) }
     if let medianLine { context.fill(medianLine, palette.orange) }
     if let markedPlace { ChartCallout.ring(at: markedPlace, in: &context) }
+    if let legendGround { context.fill(legendGround, radius: 4, .secondarySystemGroupedBackground) }
+    for dot in legendDots { context.fill(dot.frame, radius: dot.frame.width / 2, dot.color) }
   }
 
   override var pinned: (place: Point, title: String, detail: String)? {

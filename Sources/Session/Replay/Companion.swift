@@ -12,14 +12,16 @@ package final class Companion {
   /// Returns the area in which both stages are shown side by side. `nil` if the companion is drawn over the
   /// application.
   package let area: (() -> Rect)?
+  /// Returns how far the pictures have come from the whole area to their places side by side, from 0 to 1.
+  private let progress: () -> Double
 
   /// The opacity of the companion over the application.
   private static let opacity = 0.45
   /// The distance of the pictures from each other and from the edges of the area, in points.
   private static let gap = 12.0
 
-  package init(_ replica: Replica, area: (() -> Rect)? = nil) {
-    (self.replica, self.area) = (replica, area)
+  package init(_ replica: Replica, area: (() -> Rect)? = nil, progress: @escaping () -> Double = { 1 }) {
+    (self.replica, self.area, self.progress) = (replica, area, progress)
   }
 
   package var stage: Stage { replica.stage.stage }
@@ -44,16 +46,21 @@ package final class Companion {
       return
     }
     list.append(DisplayItem(.fill(RoundedRect(area, radius: 0), .color(ground))))
-    append(present, to: Self.places(in: area).0, from: area, into: &list)
-    append(other, to: Self.places(in: area).1, from: area, into: &list)
+    let places = Self.places(in: area)
+    let progress = progress()
+    // The application's picture leaves the whole area, and the other one comes from beside it.
+    append(present, to: area.mixed(with: places.0, by: progress), from: area, into: &list)
+    let beside = area.offsetBy(dx: area.width, dy: 0)
+    append(other, to: beside.mixed(with: places.1, by: progress), from: area, into: &list)
   }
 
   private func append(
     _ shown: borrowing DisplayList, to place: Rect, from area: Rect, into list: inout DisplayList
   ) {
     let clip = list.addClip(DisplayList.Clip(RoundedRect(place, radius: 8)))
+    let scale = place.width / max(area.width, 1)
     let shift = Transform2D(translationX: -area.minX, y: -area.minY)
-      .concatenating(Transform2D(scaleX: Self.scale(in: area), y: Self.scale(in: area)))
+      .concatenating(Transform2D(scaleX: scale, y: scale))
       .concatenating(Transform2D(translationX: place.minX, y: place.minY))
     list.append(shown, through: Projection(shift), clip: clip)
   }
@@ -99,5 +106,15 @@ package final class Companion {
     default: break
     }
     return event
+  }
+}
+
+extension Rect {
+  /// Returns the rectangle at a fraction of the way to `other`, from 0 to 1.
+  fileprivate func mixed(with other: Rect, by share: Double) -> Rect {
+    guard share != 1 else { return other }
+    return Rect(
+      x: minX + (other.minX - minX) * share, y: minY + (other.minY - minY) * share,
+      width: width + (other.width - width) * share, height: height + (other.height - height) * share)
   }
 }

@@ -28,6 +28,20 @@ package final class Replica {
     package let values: TuningValues
 
     package init(screen: String, values: TuningValues) { (self.screen, self.values) = (screen, values) }
+
+    /// Runs a closure in which the screen takes the values as soon as its view is loaded, so that its first appearance
+    /// has them.
+    @MainActor
+    func whileScreensLoad<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+      let other = ViewController.viewWasLoaded
+      defer { ViewController.viewWasLoaded = other }
+      ViewController.viewWasLoaded = { controller in
+        other?(controller)
+        guard controller.screenName == screen, let tunable = controller as? any TunableScreen else { return }
+        tunable.tunings.apply(values)
+      }
+      return try body()
+    }
   }
 
   /// Creates a replica with a new stage, to which no changes have been applied.
@@ -69,6 +83,11 @@ package final class Replica {
 
   /// Replays the changes until `time` and advances the stage to it.
   package func advance(to time: Double) {
+    guard let override else { return replay(to: time) }
+    override.whileScreensLoad { replay(to: time) }
+  }
+
+  private func replay(to time: Double) {
     Stage.replaying {
       MainScreen.stage = stage.stage
       while count < journal.count, journal[count].time <= time { playNext(until: time) }

@@ -78,7 +78,11 @@ package final class Session {
 
   /// Creates a replica at the beginning of the session. The caller owns it.
   package func makeReplica(override: Replica.Override? = nil) throws(ApplicationError) -> Replica {
-    Replica(try Stage.replaying(makeStage), journal, override: override)
+    guard let override else { return Replica(try Stage.replaying(makeStage), journal) }
+    let stage = try override.whileScreensLoad { () throws(ApplicationError) in
+      try Stage.replaying(makeStage)
+    }
+    return Replica(stage, journal, override: override)
   }
 
   /// The values with which the session is shown in place of those recorded. `nil` shows it as it was.

@@ -22,6 +22,8 @@ final class ExportSheet: CardSheet {
     static let control = 34.0
     static let line = 22.0
     static let button = 40.0
+    /// The width of the scale beside its label, and the least width in which it is there.
+    static let scale = (width: 150.0, beside: 280.0)
   }
 
   private static let formats = ExportFormat.allCases
@@ -35,7 +37,7 @@ final class ExportSheet: CardSheet {
     set { tools.exporter = newValue }
   }
 
-  private let formatControl = SegmentedControl(items: formats.map(\.title))
+  private let formatControl = FormatControl(formats.map(\.title))
   private let scaleLabel = Label("Pixels per point", font: .systemFont(ofSize: 15))
   private let scaleControl = SegmentedControl(items: scales.map { "\($0.shortest)×" })
   private let wordsLabel = Label("", font: .systemFont(ofSize: 15))
@@ -62,7 +64,7 @@ final class ExportSheet: CardSheet {
     super.init("Export")
   }
 
-  override var leastSize: Size { Size(width: 250, height: 362) }
+  override var leastSize: Size { Size(width: 226, height: 362) }
 
   override var isDismissedByTap: Bool { exporter == nil }
 
@@ -78,7 +80,7 @@ final class ExportSheet: CardSheet {
       ], after: prefix)
     fileLabel.lineBreakMode = .byTruncatingMiddle
     statusLabel.numberOfLines = 0
-    scaleLabel.adjustsFontSizeToFitWidth = true
+    wordsLabel.numberOfLines = 0
     nameField.font = .systemFont(ofSize: 15)
     nameField.borderStyle = .roundedRect
     nameField.accessibilityLabel = "File"
@@ -94,13 +96,13 @@ final class ExportSheet: CardSheet {
     scaleControl.addAction(for: .valueChanged) { [weak self] in self?.optionsDidChange() }
     cancelButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.cancelOrClose() }
     exportButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.start() }
+    for button in [cancelButton, exportButton] { button.contentInsets = EdgeInsets(left: 8, right: 8) }
     let parts: [View] = [
       formatControl, scaleLabel, scaleControl, wordsLabel, nameField, fileLabel, folderButton, progressView,
       statusLabel,
     ]
     for part in parts { content.addSubview(part) }
     for part in [content, cancelButton, exportButton] { card.addSubview(part) }
-    formatControl.accessibilityLabel = "Format"
     scaleControl.accessibilityLabelledBy = [scaleLabel]
     nameField.accessibilityDescribedBy = [fileLabel]
     exportButton.accessibilityDescribedBy = [wordsLabel]
@@ -256,21 +258,28 @@ final class ExportSheet: CardSheet {
       view.frame = Rect(x: Metrics.padding, y: y, width: width, height: height)
       y += height + gap
     }
-    place(formatControl, height: Metrics.control)
-    let scaleWidth = min(150, width / 2)
-    scaleLabel.frame = Rect(
-      x: Metrics.padding, y: y, width: max(0, width - scaleWidth - 8), height: Metrics.control)
-    scaleControl.frame = Rect(
-      x: Metrics.padding + width - scaleWidth, y: y, width: scaleWidth, height: Metrics.control)
-    y += Metrics.control + Metrics.gap
-    place(wordsLabel, height: Metrics.line, gap: 6)
-    place(nameField, height: Metrics.control, gap: 4)
     let any = Size(width: width, height: .infinity)
-    let folder = folderButton.isHidden ? 0 : min(width / 2, folderButton.sizeThatFits(any).width + 8)
+    place(formatControl, height: formatControl.sizeThatFits(any).height + 2)
+    if width >= Metrics.scale.beside {
+      let scaleWidth = Metrics.scale.width
+      scaleLabel.frame = Rect(
+        x: Metrics.padding, y: y, width: width - scaleWidth - 8, height: Metrics.control)
+      scaleControl.frame = Rect(
+        x: Metrics.padding + width - scaleWidth, y: y, width: scaleWidth, height: Metrics.control)
+      y += Metrics.control + Metrics.gap
+    } else {
+      place(scaleLabel, height: Metrics.line, gap: 4)
+      place(scaleControl, height: Metrics.control)
+    }
+    place(wordsLabel, height: max(Metrics.line, wordsLabel.sizeThatFits(any).height.rounded(.up)), gap: 6)
+    place(nameField, height: Metrics.control, gap: 4)
+    let folder = folderButton.isHidden ? 0 : folderButton.sizeThatFits(any).width + 8
+    let isFolderBeside = folder <= width / 2
     folderButton.frame = Rect(
-      x: Metrics.padding + width - folder, y: y, width: folder, height: Metrics.line)
-    place(fileLabel, height: Metrics.line, gap: 8)
-    fileLabel.frame.size.width = width - folder
+      x: Metrics.padding + width - folder, y: isFolderBeside ? y : y + Metrics.line, width: folder,
+      height: Metrics.line)
+    place(fileLabel, height: Metrics.line, gap: isFolderBeside ? 8 : Metrics.line + 8)
+    fileLabel.frame.size.width = isFolderBeside ? width - folder : width
     place(progressView, height: 4, gap: 6)
     let text = statusLabel.text?.isEmpty == false ? statusLabel.sizeThatFits(any).height : 0
     place(statusLabel, height: max(Metrics.status, text.rounded(.up)), gap: 0)

@@ -258,7 +258,12 @@ final class InspectorPanel: ToolPanel {
     let rest = each - naturals.reduce(0, +) / count
     var x = inner.minX
     for (id, natural) in zip(Switch.allCases, naturals) {
-      let width = isTight ? max(0, natural + rest) : each
+      // Titles that do not fit in a row at their own widths continue in a second one.
+      let width = rest < 0 ? natural : isTight ? natural + rest : each
+      if rest < 0, x > inner.minX, x + width > inner.maxX {
+        x = inner.minX
+        y += Metrics.row
+      }
       switches[id]?.frame = Rect(x: x, y: y, width: width, height: 28)
       x += width + Metrics.gap
     }

@@ -8,6 +8,8 @@ final class ValueTable: InspectorTable {
   /// The layout constants, in points.
   private enum Layout {
     static let name = 84.0
+    /// The width below which the values of a property are below its name.
+    static let narrow = 250.0
     static let head = 18.0
     static let swatch = 10.0
     static let mark = 2.5
@@ -113,7 +115,11 @@ final class ValueTable: InspectorTable {
     rows.reduce(Metrics.heading + Layout.head + Metrics.end) { $0 + height(of: $1) }
   }
 
-  private func height(of row: Row) -> Double { Double(row.lineCount) * Metrics.text + Metrics.gap }
+  private var isNarrow: Bool { bounds.width < Layout.narrow }
+
+  private func height(of row: Row) -> Double {
+    Double(row.lineCount + (isNarrow ? 1 : 0)) * Metrics.text + Metrics.gap
+  }
 
   override var lines: [String] {
     rows.map { row in
@@ -125,8 +131,9 @@ final class ValueTable: InspectorTable {
   override func draw(in context: inout DrawingContext) {
     let measurer = stage?.textMeasurer
     let bounds = presentation.bounds
-    let column = ((bounds.width - Layout.name) / 2).rounded(.down)
-    let columns = [Layout.name, Layout.name + column]
+    let start = isNarrow ? 0 : Layout.name
+    let column = ((bounds.width - start) / 2).rounded(.down)
+    let columns = [start, start + column]
     var y = Metrics.heading
     for (title, x) in zip(["Model", "Presentation"], columns) {
       context.line(title, Self.noteFont, palette.secondaryLabel, x: x, y: y, width: column - 6, measurer)
@@ -140,12 +147,13 @@ final class ValueTable: InspectorTable {
           Rect(x: -6, y: y - 2, width: Layout.mark, height: band.height), radius: 1, palette.orange)
       }
       context.line(
-        row.name, Self.nameFont, palette.secondaryLabel, x: 0, y: y, width: Layout.name - 6, measurer)
-      draw(row.model, color: palette.label, x: columns[0], y, column, &context)
+        row.name, Self.nameFont, palette.secondaryLabel, x: 0, y: y,
+        width: isNarrow ? bounds.width : Layout.name - 6, measurer)
+      let line = isNarrow ? y + Metrics.text : y
+      draw(row.model, color: palette.label, x: columns[0], line, column, &context)
       draw(
-        row.presentation, color: row.differs ? palette.label : palette.secondaryLabel, x: columns[1], y,
-        column,
-        &context)
+        row.presentation, color: row.differs ? palette.label : palette.secondaryLabel, x: columns[1], line,
+        column, &context)
       y += height(of: row)
     }
   }

@@ -7,11 +7,16 @@ import GlissadeUI
 final class TimelineNames: TimelinePart {
   private enum Metrics {
     static let margin = 10.0
-    static let narrowMargin = 6.0
+    static let narrowMargin = 8.0
     static let gap = 8.0
     static let property = 76.0
     /// The minimum height of a row with a name.
     static let least = 11.0
+  }
+
+  /// Returns the distance of the names from the left edge of a panel, in points.
+  static func margin(inWidth width: Double) -> Double {
+    width >= TimelinePlot.Metrics.wide ? Metrics.margin : Metrics.narrowMargin
   }
 
   private static let viewFont = Font.systemFont(ofSize: 11, weight: .semibold)

@@ -9,7 +9,6 @@ import GlissadeUI
 final class TimelinePanel: ToolPanel {
   /// The layout constants, in points.
   enum Metrics {
-    static let margin = 8.0
     static let readout = 24.0
   }
 
@@ -155,9 +154,10 @@ final class TimelinePanel: ToolPanel {
     let height = toolbar.height(inWidth: bounds.width)
     toolbar.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
     let foot = Metrics.readout
+    // The text is in line with the names above it.
+    let margin = TimelineNames.margin(inWidth: bounds.width)
     readout.frame = Rect(
-      x: Metrics.margin, y: bounds.height - foot, width: max(0, bounds.width - 2 * Metrics.margin),
-      height: foot)
+      x: margin, y: bounds.height - foot, width: max(0, bounds.width - 2 * margin), height: foot)
     plot.frame = Rect(x: 0, y: height, width: bounds.width, height: max(0, bounds.height - height - foot))
   }
 

@@ -11,6 +11,8 @@ final class TimelinePlayhead: TimelinePart {
     static let line = 1.5
     static let tag = 16.0
     static let padding = 5.0
+    /// The distance of the tag from the right edge, where the focus ring is drawn.
+    static let end = 5.0
   }
 
   private static let font = Font(family: .monospaced, size: 10, weight: .medium)
@@ -58,7 +60,7 @@ final class TimelinePlayhead: TimelinePart {
         x: x - Metrics.line / 2, y: TimelineRuler.Metrics.strip, width: Metrics.line,
         height: frame.maxY - TimelineRuler.Metrics.strip), color)
     // The tag stays within the axis.
-    let left = min(max(x - width / 2, scale.start + 1), max(scale.end - width - 1, scale.start + 1))
+    let left = min(max(x - width / 2, scale.start + 1), max(scale.end - width - Metrics.end, scale.start + 1))
     let tag = Rect(
       x: left, y: TimelineRuler.Metrics.strip + 2, width: width, height: Metrics.tag)
     context.fill(tag, radius: 4, color)

@@ -15,8 +15,10 @@ final class TimelinePlot: Control {
   enum Metrics {
     static let ruler = 30.0
     static let marks = 30.0
-    static let names = 200.0
+    static let names = 228.0
     static let narrowNames = 92.0
+    /// The greatest share of the names in the narrowest plot.
+    static let namesShare = 0.36
     /// The width of the plot from which the column of names is wide.
     static let wide = 620.0
     /// The step by which the content grows.
@@ -110,7 +112,10 @@ final class TimelinePlot: Control {
   // MARK: - Coordinates
 
   /// The width of the column of names at the left, in points.
-  var namesWidth: Double { bounds.width >= Metrics.wide ? Metrics.names : Metrics.narrowNames }
+  var namesWidth: Double {
+    bounds.width >= Metrics.wide
+      ? Metrics.names : min(Metrics.narrowNames, (bounds.width * Metrics.namesShare).rounded())
+  }
   var lanesTop: Double { Metrics.ruler + Metrics.marks }
 
   /// The scale of the visible times, in seconds.

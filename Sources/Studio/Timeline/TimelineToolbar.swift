@@ -5,7 +5,7 @@ import GlissadeInput
 import GlissadeSession
 import GlissadeUI
 
-/// The buttons of the timeline, in one row of a wide panel or two rows of a narrow one.
+/// The buttons of the timeline, in one row of a wide panel, two rows of a narrow one, or three of the narrowest.
 final class TimelineToolbar: View {
   /// The layout constants, in points.
   enum Metrics {
@@ -24,6 +24,8 @@ final class TimelineToolbar: View {
     /// The widths from which all buttons are in one row, and from which some have a title beside their icon.
     static let oneRow = 760.0
     static let titled = 980.0
+    /// The width below which there are three rows.
+    static let twoRows = 332.0
   }
 
   let backButton = TimelineToolbar.button("strip-back", "One frame back")
@@ -116,10 +118,38 @@ final class TimelineToolbar: View {
   // MARK: - Layout
 
   func height(inWidth width: Double) -> Double {
-    width >= Metrics.oneRow ? Metrics.row : 2 * Metrics.narrowRow
+    width >= Metrics.oneRow ? Metrics.row : (width >= Metrics.twoRows ? 2 : 3) * Metrics.narrowRow
   }
 
   override func layoutSubviews() {
+    if bounds.width < Metrics.twoRows { layOutThreeRows() } else { layOutRows() }
+  }
+
+  /// Lays out the transport, what is seen, and the speeds below each other.
+  private func layOutThreeRows() {
+    for button in [continueButton, takeBackButton, nowButton] { setTitle(nil, of: button) }
+    let row = Metrics.narrowRow
+    let end = bounds.width - Metrics.margin
+    let icon = min(Metrics.narrowIcon, max(0, (end - Metrics.margin - Metrics.narrowClose) / 5))
+    func add(_ buttons: [Button], row index: Int, from left: Double) {
+      for (number, button) in buttons.enumerated() {
+        button.frame = Rect(
+          x: left + Double(number) * icon, y: Double(index) * row + (row - 34) / 2, width: icon, height: 34)
+      }
+    }
+    add([backButton, pauseButton, stepButton, replayButton, loopButton], row: 0, from: Metrics.margin)
+    closeButton.frame = Rect(
+      x: end - Metrics.narrowClose, y: (row - 34) / 2, width: Metrics.narrowClose, height: 34)
+    add(
+      [zoomOutButton, fitButton, zoomInButton] + (exportButton.isHidden ? [] : [exportButton]), row: 1,
+      from: Metrics.margin)
+    let times = [continueButton, takeBackButton, nowButton].filter { !$0.isHidden }
+    add(times, row: 1, from: end - Double(times.count) * icon)
+    rateControl.frame = Rect(
+      x: Metrics.margin, y: 2 * row + (row - 28) / 2, width: max(0, end - Metrics.margin), height: 28)
+  }
+
+  private func layOutRows() {
     let isWide = bounds.width >= Metrics.oneRow
     let isTitled = bounds.width >= Metrics.titled
     setTitle(isTitled ? "Continue from here" : nil, of: continueButton)

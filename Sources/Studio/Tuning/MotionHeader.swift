@@ -12,12 +12,11 @@ final class MotionHeader: Control {
     static let top = 5.0
     static let inset = 10.0
     static let radius = 8.0
+    /// The width below which the count and the values have lines of their own.
+    static let narrow = 220.0
     /// The diameter of the mark of a value that is not that of the source.
     static let mark = 7.0
   }
-
-  /// The fixed height of a row, in points.
-  static let height = 2 * Metrics.line + 2 * Metrics.top
 
   private let siteLabel: Label
   private let valuesLabel = Label("", font: .systemFont(ofSize: 12))
@@ -36,7 +35,7 @@ final class MotionHeader: Control {
     super.init(frame: .zero)
     layer.cornerRadius = Metrics.radius
     siteLabel.lineBreakMode = .byTruncatingMiddle
-    countLabel.textAlignment = .right
+    valuesLabel.numberOfLines = 0
     mark.layer.cornerRadius = Metrics.mark / 2
     mark.isHidden = true
     for part in [siteLabel, valuesLabel, countLabel, mark] {
@@ -52,7 +51,11 @@ final class MotionHeader: Control {
   ///
   /// - Parameter isChanged: Whether they are not those of the source.
   func show(_ values: String, isChanged: Bool) {
-    valuesLabel.text = values
+    if valuesLabel.text != values {
+      valuesLabel.text = values
+      // The values may need another number of lines.
+      superview?.superview?.setNeedsLayout()
+    }
     if mark.isHidden == isChanged {
       mark.isHidden = !isChanged
       setNeedsLayout()
@@ -72,19 +75,37 @@ final class MotionHeader: Control {
     paletteDidChange()
   }
 
+  /// The height of the row in a width, in points.
+  func height(inWidth width: Double) -> Double {
+    let lines = width < Metrics.narrow ? 2 * Metrics.line : Metrics.line
+    return lines + valuesHeight(inWidth: width - 2 * Metrics.inset) + 2 * Metrics.top
+  }
+
+  private func valuesHeight(inWidth width: Double) -> Double {
+    max(
+      Metrics.line,
+      valuesLabel.sizeThatFits(Size(width: max(0, width), height: .infinity)).height.rounded(.up))
+  }
+
   override func layoutSubviews() {
     let inner = bounds.insetBy(dx: Metrics.inset, dy: Metrics.top)
+    let isNarrow = bounds.width < Metrics.narrow
+    countLabel.textAlignment = isNarrow ? .left : .right
     let count = min(countLabel.sizeThatFits(inner.size).width, inner.width / 2)
-    countLabel.frame = Rect(x: inner.maxX - count, y: inner.minY, width: count, height: Metrics.line)
+    countLabel.frame =
+      isNarrow
+      ? Rect(x: inner.minX, y: inner.minY + Metrics.line, width: inner.width, height: Metrics.line)
+      : Rect(x: inner.maxX - count, y: inner.minY, width: count, height: Metrics.line)
     let room = mark.isHidden ? 0 : Metrics.mark + 6
     mark.frame = Rect(
       x: inner.minX, y: inner.minY + (Metrics.line - Metrics.mark) / 2, width: Metrics.mark,
       height: Metrics.mark)
     siteLabel.frame = Rect(
-      x: inner.minX + room, y: inner.minY, width: max(0, inner.width - count - 8 - room),
-      height: Metrics.line)
+      x: inner.minX + room, y: inner.minY,
+      width: max(0, inner.width - room - (isNarrow ? 0 : count + 8)), height: Metrics.line)
+    let top = inner.minY + (isNarrow ? 2 : 1) * Metrics.line
     valuesLabel.frame = Rect(
-      x: inner.minX, y: inner.minY + Metrics.line, width: inner.width, height: Metrics.line)
+      x: inner.minX, y: top, width: inner.width, height: max(0, inner.maxY - top))
   }
 
   override func describe(into description: inout AccessibilityDescription) {

@@ -11,6 +11,8 @@ final class MotionsBar: View {
     static let gap = 6.0
     static let status = 17.0
     static let after = 8.0
+    /// The width below which the buttons have two rows.
+    static let narrow = 236.0
   }
 
   let saveButton = Button("Save to Source", style: .tinted)
@@ -48,7 +50,12 @@ final class MotionsBar: View {
 
   /// The height of the bar in a width, in points.
   func height(inWidth width: Double) -> Double {
-    Metrics.button + Metrics.after + (status.isEmpty ? 0 : statusHeight(inWidth: width) + Metrics.after)
+    buttonsHeight(inWidth: width) + Metrics.after
+      + (status.isEmpty ? 0 : statusHeight(inWidth: width) + Metrics.after)
+  }
+
+  private func buttonsHeight(inWidth width: Double) -> Double {
+    width < Metrics.narrow ? 2 * Metrics.button + Metrics.gap : Metrics.button
   }
 
   private func statusHeight(inWidth width: Double) -> Double {
@@ -61,14 +68,18 @@ final class MotionsBar: View {
 
   override func layoutSubviews() {
     let width = bounds.width
-    let (open, revert) = (56.0, 68.0)
-    openButton.frame = Rect(x: width - open, y: 0, width: open, height: Metrics.button)
+    let isNarrow = width < Metrics.narrow
+    let half = max(0, (width - Metrics.gap) / 2)
+    let (open, revert) = isNarrow ? (half, half) : (56.0, 68.0)
+    let y = isNarrow ? Metrics.button + Metrics.gap : 0
+    openButton.frame = Rect(x: width - open, y: y, width: open, height: Metrics.button)
     revertButton.frame = Rect(
-      x: width - open - Metrics.gap - revert, y: 0, width: revert, height: Metrics.button)
+      x: width - open - Metrics.gap - revert, y: y, width: revert, height: Metrics.button)
     saveButton.frame = Rect(
-      x: 0, y: 0, width: max(0, revertButton.frame.minX - Metrics.gap), height: Metrics.button)
+      x: 0, y: 0, width: isNarrow ? width : max(0, revertButton.frame.minX - Metrics.gap),
+      height: Metrics.button)
     statusLabel.frame = Rect(
-      x: 0, y: Metrics.button + Metrics.after, width: width,
+      x: 0, y: buttonsHeight(inWidth: width) + Metrics.after, width: width,
       height: status.isEmpty ? 0 : statusHeight(inWidth: width))
   }
 }

@@ -13,12 +13,17 @@ final class TimingControls: View {
     static let caption = 15.0
     static let field = 28.0
     static let preset = 30.0
+    /// The least width of a field beside others.
+    static let leastField = 48.0
     static let gap = 8.0
     /// How much of the neighbours of the selected preset is visible at least.
     static let neighbour = 24.0
   }
 
-  private let chooser = SegmentedControl()
+  /// The choice of the timing's kind.
+  let chooser = SegmentedControl()
+  /// Whether the choice of the kind is the first line of the controls. Otherwise it is elsewhere in the panel.
+  var holdsChooser = true { didSet { if holdsChooser != oldValue { setNeedsLayout() } } }
   private var kinds: [TimingFunction.Kind] = []
   private var fields: [(caption: Label, field: NumberField)] = []
   /// A description of the current fields. The fields are recreated when it changes.
@@ -245,38 +250,49 @@ final class TimingControls: View {
     }
   }
 
-  /// The height of all visible controls, in points.
-  var height: Double {
+  /// The number of fields in a line: all of them or, where they would be too narrow, two.
+  private func columns(inWidth width: Double) -> Int {
+    let count = fields.count
+    let each = (width - Metrics.gap * Double(count - 1)) / Double(max(count, 1))
+    return each < Metrics.leastField ? min(count, 2) : count
+  }
+
+  /// The first control, from the top. `nil` if the timing has none.
+  var firstControl: Control? {
+    if !chooser.isHidden { return chooser }
+    return fields.first?.field ?? presetButtons.first { !$0.button.isHidden }?.button
+  }
+
+  /// The height of all visible controls in a width, in points.
+  func height(inWidth width: Double) -> Double {
     var height = 0.0
-    if !chooser.isHidden { height += Metrics.chooser + Metrics.gap }
-    if !fields.isEmpty { height += Metrics.caption + Metrics.field + Metrics.gap }
+    if holdsChooser, !chooser.isHidden { height += Metrics.chooser + Metrics.gap }
+    if !fields.isEmpty {
+      let columns = columns(inWidth: width)
+      let lines = (fields.count + columns - 1) / columns
+      height += Double(lines) * (Metrics.caption + Metrics.field + Metrics.gap)
+    }
     if !presets.isHidden { height += Metrics.preset + Metrics.gap }
     return height
   }
 
-  /// The upper edges of the lines of controls, in points.
-  var lineTops: [Double] {
-    let parts: [View?] = [
-      chooser.isHidden ? nil : chooser, fields.first?.caption, presets.isHidden ? nil : presets,
-    ]
-    return parts.compactMap { $0?.frame.minY }
-  }
-
   override func layoutSubviews() {
     var y = 0.0
-    if !chooser.isHidden {
+    if holdsChooser, !chooser.isHidden {
       chooser.frame = Rect(x: 0, y: y, width: bounds.width, height: Metrics.chooser)
       y += Metrics.chooser + Metrics.gap
     }
     if !fields.isEmpty {
-      let count = Double(fields.count)
-      let width = ((bounds.width - Metrics.gap * (count - 1)) / count).rounded(.down)
+      let columns = columns(inWidth: bounds.width)
+      let width = ((bounds.width - Metrics.gap * Double(columns - 1)) / Double(columns)).rounded(.down)
+      let line = Metrics.caption + Metrics.field + Metrics.gap
       for (index, (caption, field)) in fields.enumerated() {
-        let x = Double(index) * (width + Metrics.gap)
-        caption.frame = Rect(x: x + 2, y: y, width: width, height: Metrics.caption)
-        field.frame = Rect(x: x, y: y + Metrics.caption, width: width, height: Metrics.field)
+        let x = Double(index % columns) * (width + Metrics.gap)
+        let top = y + Double(index / columns) * line
+        caption.frame = Rect(x: x + 2, y: top, width: width, height: Metrics.caption)
+        field.frame = Rect(x: x, y: top + Metrics.caption, width: width, height: Metrics.field)
       }
-      y += Metrics.caption + Metrics.field + Metrics.gap
+      y += Double((fields.count + columns - 1) / columns) * line
     }
     presets.frame = Rect(x: 0, y: y, width: bounds.width, height: Metrics.preset)
     var x = 0.0

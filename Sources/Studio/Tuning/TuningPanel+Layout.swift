@@ -23,6 +23,15 @@ extension TuningPanel {
     static let width = 320.0
     static let height = 330.0
     static let margin = 16.0
+    /// The width below which the panel is narrow, as with large text, and its margin then.
+    static let narrow = 240.0
+    static let narrowMargin = 12.0
+    /// The least width in which all buttons fit in a row.
+    static let buttonRow = 250.0
+    /// The size of the kind of the timing in the header of a panel at the bottom, and the least width of such a panel
+    /// without its margins.
+    static let kind = Size(width: 174, height: 32)
+    static let kindInHeader = 340.0
     static let header = 44.0
     static let curve = 168.0
     /// The height of the curve in a panel at the bottom, where it shares a row with the buttons.
@@ -36,36 +45,78 @@ extension TuningPanel {
     static let motionsHeader = 24.0
   }
 
+  private var margin: Double { bounds.width < Metrics.narrow ? Metrics.narrowMargin : Metrics.margin }
+
   func layOut() {
-    let inner = bounds.insetBy(dx: Metrics.margin, dy: 0)
+    let inner = bounds.insetBy(dx: margin, dy: 0)
     closeButton.frame = Rect(x: inner.maxX - 56, y: 4, width: 56, height: Metrics.header - 4)
     titleLabel.frame = Rect(
       x: inner.minX, y: 4, width: max(0, inner.width - 64), height: Metrics.header - 4)
     emptyLabel.frame = Rect(x: inner.minX, y: Metrics.header, width: inner.width, height: Metrics.lowCurve)
 
-    let top = isColumn ? layOutTall(in: inner) : layOutLow(in: inner)
+    let isBeside = !isColumn && inner.width >= Metrics.buttonRow
+    var top = isBeside ? layOutLow(in: inner) : layOutTall(in: inner)
+    // Where the curve would leave no room for a slider, it scrolls with the rest.
+    let scrolls = bounds.height - top < TuningRow.leastHeight
+    hold(in: scrolls ? scrollView : self)
+    if scrolls { top = Metrics.header }
+    placeKind(inHeader: isBeside && !scrolls && inner.width >= Metrics.kindInHeader)
     scrollView.frame = Rect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
-    layOutContent(width: inner.width)
+    layOutContent(in: inner, scrollsCurve: scrolls)
+  }
+
+  /// Places the kind of the timing in the header, where it leaves a slider in sight, or above the numbers.
+  private func placeKind(inHeader: Bool) {
+    let kind = controls.chooser
+    controls.holdsChooser = !inHeader
+    let holder: View = inHeader ? self : controls
+    if kind.superview !== holder { holder.insertSubview(kind, at: inHeader ? 2 : 0) }
+    guard inHeader, !kind.isHidden else { return }
+    kind.frame = Rect(
+      x: closeButton.frame.minX - Metrics.gap - Metrics.kind.width,
+      y: closeButton.frame.midY - Metrics.kind.height / 2, width: Metrics.kind.width,
+      height: Metrics.kind.height)
+    titleLabel.frame.size.width = max(0, kind.frame.minX - Metrics.gap - titleLabel.frame.minX)
+  }
+
+  /// Puts the curve and the buttons into a view, where they come first in the order of the keyboard.
+  private func hold(in view: View) {
+    guard editor.superview !== view else { return }
+    let parts = [editor, undoButton, redoButton, resetButton, copyButton]
+    for (index, part) in parts.enumerated() {
+      view.insertSubview(part, at: view === self ? index + 2 : index)
+    }
   }
 
   /// Lays out the curve with the buttons below it, and returns the bottom edge.
   private func layOutTall(in inner: Rect) -> Double {
     editor.frame = Rect(x: inner.minX, y: Metrics.header, width: inner.width, height: Metrics.curve)
-    let y = editor.frame.maxY + Metrics.gap
+    return layOutButtons(in: inner, at: editor.frame.maxY + Metrics.gap)
+  }
+
+  /// Lays out the buttons in a row, or in two rows of a narrow panel, and returns the bottom edge.
+  private func layOutButtons(in inner: Rect, at y: Double) -> Double {
+    let isTwoRows = inner.width < Metrics.buttonRow
+    let reset = isTwoRows ? max(0, inner.width - 2 * (Metrics.icon + Metrics.gap)) : 68
     var x = inner.minX
-    for (button, width) in [(undoButton, Metrics.icon), (redoButton, Metrics.icon), (resetButton, 68.0)] {
+    for (button, width) in [(undoButton, Metrics.icon), (redoButton, Metrics.icon), (resetButton, reset)] {
       button.frame = Rect(x: x, y: y, width: width, height: Metrics.button)
       x += width + Metrics.gap
     }
-    copyButton.frame = Rect(x: x, y: y, width: max(0, inner.maxX - x), height: Metrics.button)
-    return y + Metrics.button + Metrics.gap
+    if isTwoRows {
+      let below = y + Metrics.button + Metrics.gap
+      copyButton.frame = Rect(x: inner.minX, y: below, width: inner.width, height: Metrics.button)
+    } else {
+      copyButton.frame = Rect(x: x, y: y, width: max(0, inner.maxX - x), height: Metrics.button)
+    }
+    return copyButton.frame.maxY + Metrics.gap
   }
 
   /// Lays out the curve with the buttons beside it, and returns the bottom edge.
   private func layOutLow(in inner: Rect) -> Double {
     let width = ((inner.width - Metrics.gap) * 0.64).rounded()
     // In a low window, the curve is reduced to leave room for one slider.
-    let curve = (bounds.height - Metrics.header - TuningRow.height - 2 * Metrics.gap).clamped(
+    let curve = (bounds.height - Metrics.header - TuningRow.leastHeight - 2 * Metrics.gap).clamped(
       to: 72...Metrics.lowCurve)
     editor.frame = Rect(x: inner.minX, y: Metrics.header, width: width, height: curve)
     let x = inner.minX + width + Metrics.gap
@@ -82,12 +133,22 @@ extension TuningPanel {
     return editor.frame.maxY + Metrics.gap
   }
 
-  private func layOutContent(width: Double) {
+  private func layOutContent(in inner: Rect, scrollsCurve: Bool) {
+    let width = inner.width
     var y = 2.0
-    if !controls.isHidden {
-      controls.frame = Rect(x: Metrics.margin, y: y, width: width, height: controls.height)
-      y += controls.height + Metrics.gap
+    if scrollsCurve {
+      // Below the curve, the kind of the timing is in sight.
+      let room = scrollView.bounds.height - 6 * Metrics.gap
+      let height = min(max(room, 72), isColumn ? Metrics.curve : Metrics.lowCurve)
+      editor.frame = Rect(x: inner.minX, y: 0, width: width, height: height)
+      y = height + Metrics.gap
     }
+    if !controls.isHidden {
+      let height = controls.height(inWidth: width)
+      controls.frame = Rect(x: margin, y: y, width: width, height: height)
+      y += height + Metrics.gap
+    }
+    if scrollsCurve { y = layOutButtons(in: inner, at: y) }
     if !motions.isEmpty { placeMotions(at: &y, width) }
     if isColumn {
       placeVariants(at: &y, width)
@@ -95,64 +156,69 @@ extension TuningPanel {
     }
     for section in sections.dropFirst(motions.count) {
       if let label = section.label {
-        label.frame = Rect(x: Metrics.margin, y: y, width: width, height: Metrics.sectionHeader)
+        label.frame = Rect(x: margin, y: y, width: width, height: Metrics.sectionHeader)
         y += Metrics.sectionHeader
       }
-      for row in section.rows {
-        row.frame = Rect(x: Metrics.margin, y: y, width: width, height: TuningRow.height)
-        y += TuningRow.height
-      }
+      for row in section.rows { place(row, at: &y, width) }
     }
     if !isColumn {
       placeChoices(at: &y, width)
       placeVariants(at: &y, width)
     }
     scrollView.contentSize = Size(width: scrollView.bounds.width, height: y + Metrics.gap)
+    orderContent(withCurve: scrollsCurve)
   }
 
-  /// Scrolls on to the next line of controls if the first control is so far below that lines are cut above it.
-  func alignContent() {
-    layoutIfNeeded()
-    let offset = scrollView.restingContentOffset
-    guard offset.y > 0 else { return }
-    let parts: [View?] =
-      [variantsBar, motionsLabel] + choiceRows + sections.flatMap { [$0.label, $0.header] + $0.rows }
-    let lines = controls.isHidden ? [] : controls.lineTops.map { $0 + controls.frame.minY }
-    let tops = lines + parts.compactMap { $0 }.filter { !$0.isHidden }.map(\.frame.minY)
-    let first = firstControl.convert(firstControl.bounds, to: scrollView).minY
-    guard let top = tops.filter({ $0 >= offset.y && $0 <= first }).min() else { return }
-    let most = max(0, scrollView.contentSize.height - scrollView.bounds.height)
-    scrollView.setContentOffset(Point(offset.x, min(top - Metrics.gap / 2, most)), animated: false)
+  /// Gives the parts of the content the order in which they are below each other, which is that of the keyboard.
+  private func orderContent(withCurve: Bool) {
+    func views(of section: Section) -> [View] {
+      [section.label, section.header].compactMap { $0 as View? } + section.rows
+    }
+    let sliders = sections.dropFirst(motions.count).flatMap(views)
+    var parts: [View] = withCurve ? [editor] : []
+    parts.append(controls)
+    if withCurve { parts += [undoButton, redoButton, resetButton, copyButton] }
+    parts += [motionsLabel, motionsBar] + sections.prefix(motions.count).flatMap(views)
+    parts += isColumn ? [variantsBar] + choiceRows + sliders : sliders + choiceRows + [variantsBar]
+    let known = Set(parts.map(ObjectIdentifier.init))
+    let now = scrollView.subviews.filter { known.contains(ObjectIdentifier($0)) }
+    guard !now.elementsEqual(parts, by: ===) else { return }
+    for (index, part) in parts.enumerated() { scrollView.insertSubview(part, at: index) }
+  }
+
+  private func place(_ row: TuningRow, at y: inout Double, _ width: Double) {
+    let height = row.height(inWidth: width)
+    row.frame = Rect(x: margin, y: y, width: width, height: height)
+    y += height
   }
 
   /// Places the motions, with the rows of the one that is open below its header.
   private func placeMotions(at y: inout Double, _ width: Double) {
-    motionsLabel.frame = Rect(x: Metrics.margin, y: y, width: width, height: Metrics.motionsHeader)
+    motionsLabel.frame = Rect(x: margin, y: y, width: width, height: Metrics.motionsHeader)
     y += Metrics.motionsHeader
-    motionsBar.frame = Rect(x: Metrics.margin, y: y, width: width, height: motionsBar.height(inWidth: width))
+    motionsBar.frame = Rect(x: margin, y: y, width: width, height: motionsBar.height(inWidth: width))
     y += motionsBar.frame.height
     for section in sections.prefix(motions.count) {
       guard let header = section.header else { continue }
-      header.frame = Rect(x: Metrics.margin, y: y, width: width, height: MotionHeader.height)
-      y += MotionHeader.height + 2
-      for row in section.rows where !row.isHidden {
-        row.frame = Rect(x: Metrics.margin, y: y, width: width, height: TuningRow.height)
-        y += TuningRow.height
-      }
+      let height = header.height(inWidth: width)
+      header.frame = Rect(x: margin, y: y, width: width, height: height)
+      y += height + 2
+      for row in section.rows where !row.isHidden { place(row, at: &y, width) }
     }
     y += Metrics.gap
   }
 
   private func placeChoices(at y: inout Double, _ width: Double) {
     for row in choiceRows {
-      row.frame = Rect(x: Metrics.margin, y: y, width: width, height: ChoiceRow.height)
+      row.frame = Rect(x: margin, y: y, width: width, height: ChoiceRow.height)
       y += ChoiceRow.height
     }
   }
 
   /// Places the variants, which are above the sliders in a panel at the side and below them at the bottom.
   private func placeVariants(at y: inout Double, _ width: Double) {
-    variantsBar.frame = Rect(x: Metrics.margin, y: y, width: width, height: VariantsBar.height)
-    y += VariantsBar.height
+    let height = VariantsBar.height(inWidth: width)
+    variantsBar.frame = Rect(x: margin, y: y, width: width, height: height)
+    y += height
   }
 }

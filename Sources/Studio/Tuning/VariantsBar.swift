@@ -12,6 +12,8 @@ final class VariantsBar: View {
     static let button = 30.0
     static let gap = 6.0
     static let row = 8.0
+    /// The width below which the names have a row of their own.
+    static let narrow = 230.0
   }
 
   /// The way in which two variants are compared.
@@ -55,7 +57,7 @@ final class VariantsBar: View {
       guard let self, let choice = Comparison(rawValue: comparison.selectedSegmentIndex) else { return }
       onCompare?(choice)
     }
-    for part in [titleLabel, statusLabel, names, keepButton, deleteButton, saveButton, comparison] {
+    for part in [titleLabel, statusLabel, names, deleteButton, keepButton, comparison, saveButton] {
       addSubview(part)
     }
   }
@@ -133,21 +135,35 @@ final class VariantsBar: View {
     for button in nameButtons { button.accessibilityIdentifier = "\(identifier).\(button.title ?? "")" }
   }
 
-  /// The height of the bar, in points.
-  static let height = Metrics.header + 2 * (Metrics.row + Metrics.button) + 2 * Metrics.row
+  /// The height of the bar in a width, in points.
+  static func height(inWidth width: Double) -> Double {
+    let rows = width < Metrics.narrow ? 3.0 : 2
+    return Metrics.header + rows * (Metrics.row + Metrics.button) + 2 * Metrics.row
+  }
 
   override func layoutSubviews() {
     let width = bounds.width
     titleLabel.frame = Rect(x: 0, y: 0, width: 70, height: Metrics.header)
     statusLabel.frame = Rect(x: 70, y: 0, width: max(0, width - 70), height: Metrics.header)
     var y = Metrics.header + Metrics.row
-    let keep = 56.0
-    let delete = 62.0
-    keepButton.frame = Rect(x: width - keep, y: y, width: keep, height: Metrics.button)
-    deleteButton.frame = Rect(
-      x: width - keep - Metrics.gap - delete, y: y, width: delete, height: Metrics.button)
-    names.frame = Rect(
-      x: 0, y: y, width: max(0, deleteButton.frame.minX - Metrics.gap), height: Metrics.button)
+    let isNarrow = width < Metrics.narrow
+    if isNarrow {
+      names.frame = Rect(x: 0, y: y, width: width, height: Metrics.button)
+      y += Metrics.button + Metrics.row
+      let third = max(0, (width - 2 * Metrics.gap) / 3)
+      for (index, button) in [deleteButton, keepButton, saveButton].enumerated() {
+        button.frame = Rect(
+          x: Double(index) * (third + Metrics.gap), y: y, width: third, height: Metrics.button)
+      }
+    } else {
+      let keep = 56.0
+      let delete = 62.0
+      keepButton.frame = Rect(x: width - keep, y: y, width: keep, height: Metrics.button)
+      deleteButton.frame = Rect(
+        x: width - keep - Metrics.gap - delete, y: y, width: delete, height: Metrics.button)
+      names.frame = Rect(
+        x: 0, y: y, width: max(0, deleteButton.frame.minX - Metrics.gap), height: Metrics.button)
+    }
     var x = 0.0
     for button in nameButtons {
       let size = max(36, button.sizeThatFits(bounds.size).width.rounded(.up))
@@ -159,9 +175,10 @@ final class VariantsBar: View {
     names.contentSize = Size(width: max(0, x - Metrics.gap), height: Metrics.button)
     y += Metrics.button + Metrics.row
     let save = 56.0
-    saveButton.frame = Rect(x: width - save, y: y, width: save, height: Metrics.button)
+    if !isNarrow { saveButton.frame = Rect(x: width - save, y: y, width: save, height: Metrics.button) }
     comparison.frame = Rect(
-      x: 0, y: y, width: max(0, saveButton.frame.minX - Metrics.gap), height: Metrics.button)
+      x: 0, y: y, width: isNarrow ? width : max(0, saveButton.frame.minX - Metrics.gap),
+      height: Metrics.button)
   }
 }
 

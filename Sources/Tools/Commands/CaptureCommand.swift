@@ -299,8 +299,10 @@
     ) throws {
       // All frames of a film have the same size, even if the stage is resized.
       let size = play.options.size.size
+      let isGIF = file.lowercased().hasSuffix(".gif")
+      let framesPerSecond = isGIF ? min(framesPerSecond, FilmFrames.mostPerSecondOfGIF) : framesPerSecond
       let video = try studio.video(at: file, size: size, framesPerSecond: framesPerSecond)
-      let count = max(1, Int((until * Double(framesPerSecond)).rounded(.up)))
+      let count = FilmFrames.count(in: until, framesPerSecond: Double(framesPerSecond))
       var progress = ProgressLine(file)
       for frame in 0..<count {
         progress.show(frame, of: count)

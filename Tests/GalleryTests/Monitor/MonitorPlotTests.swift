@@ -155,7 +155,7 @@ private struct Fixture {
     let fixture = Fixture()
     fixture.stage.click("lower.tab.events")
     fixture.settle()
-    let row = try #require(fixture.texts.first { $0.text.hasPrefix("Outlier") })
+    let row = try #require(fixture.texts.first { $0.text.hasPrefix("Outlier,") })
     let sample = try #require(fixture.screen.recording.eventSample(0))
     fixture.stage.click(row.origin)
     #expect(fixture.plot.marked == sample)
@@ -184,7 +184,7 @@ private struct Fixture {
     // Only one mark is shown, for the last sample that was clicked in either list.
     fixture.stage.click("lower.tab.events")
     fixture.settle()
-    let event = try #require(fixture.texts.first { $0.text.hasPrefix("Outlier") })
+    let event = try #require(fixture.texts.first { $0.text.hasPrefix("Outlier,") })
     fixture.stage.click(event.origin)
     #expect(fixture.plot.marked == fixture.screen.recording.eventSample(0))
     #expect(fixture.times.contains(fixture.plot.marked?.time ?? -1))
@@ -266,6 +266,26 @@ private struct Fixture {
     }
     let time = (outlier.sample.time - start).clock(decimals: 1)
     #expect(said.contains("\(fixture.screen.recording.words(of: outlier)), at \(time)"), "\(Set(said))")
+  }
+
+  @Test(arguments: [390.0, 1280])
+  func `what the colours of its discs mean`(width: Double) throws {
+    let stage = Stage(size: Size(width: width, height: 844), textMeasurer: Typewriter())
+    let screen = MonitorScreen(.roundTrips())
+    stage.rootViewController = screen
+    stage.advance(to: 0)
+    let items = stage.draw().items
+    let texts = items.compactMap { item -> String? in
+      if case .text(let text, _, _, _) = item.content { text } else { nil }
+    }
+    let kinds = Set(screen.recording.events.map(\.legend))
+    #expect(kinds.count > 1 && kinds.isSubset(of: Set(texts)), "\(texts)")
+    // No text lies on another one.
+    let captions = screen.plot.captions.map(\.frame)
+    for (index, one) in captions.enumerated() {
+      for other in captions[(index + 1)...] { #expect(!one.insetBy(dx: 0, dy: 1).intersects(other)) }
+    }
+    #expect(texts.contains("Samples"))
   }
 
   @Test func `that its source has ended, and leads back to all times by a button`() {

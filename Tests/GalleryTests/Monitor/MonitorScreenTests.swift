@@ -88,6 +88,27 @@ private let least = Double.leastNonzeroMagnitude
       plotFrame.maxY <= size.height - plot.size.height && parts.allSatisfy { $0.maxY <= plotFrame.minY })
   }
 
+  @Test(arguments: [
+    Size(width: 1000, height: 300), Size(width: 1000, height: 340), Size(width: 390, height: 420),
+  ])
+  func `draws its plot and its histogram in a low window with large text`(size: Size) throws {
+    let stage = Stage(size: size, textMeasurer: ruler)
+    stage.textScale = 2
+    let screen = MonitorScreen(.roundTrips())
+    stage.rootViewController = screen
+    stage.advance(to: 0)
+    _ = stage.draw()
+    let charts = [screen.plot as Chart] + screen.pages.compactMap { $0 as? Chart }
+    #expect(charts.count == 2)
+    for chart in charts {
+      #expect(chart.captions.count > 3, "\(type(of: chart))")
+      #expect(chart.plot.height >= 12)
+      for caption in chart.captions {
+        #expect(caption.frame.minY > -4 && caption.frame.maxY < chart.bounds.maxY + 4)
+      }
+    }
+  }
+
   @Test func `can be operated with the keyboard alone: horizontally, vertically and by its tabs`() throws {
     let stage = stage()
     stage.key(.left)
