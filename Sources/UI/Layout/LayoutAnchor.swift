@@ -35,7 +35,7 @@ public struct LayoutAnchor<Kind> {
     let constraint = LayoutConstraint(
       item: item, attribute: attribute, relatedBy: relation, toItem: other?.item,
       attribute: other?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
-    constraint.starts = DistanceStarts(first: start, second: other?.start)
+    constraint.starts = .init(first: start, second: other?.start)
     return constraint
   }
 
