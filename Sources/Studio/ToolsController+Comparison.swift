@@ -56,7 +56,7 @@ extension ToolsController {
   /// Lets the application's picture grow back to its whole area.
   private func leaveSplit() {
     moveSplit(to: 0) { [weak self] in
-      guard let self, splitNames.alpha == 0 else { return }
+      guard let self, splitNames.alpha == 0, splitNames.superview != nil else { return }
       showSplitNames(nil)
       showCompanion(nil)
     }

@@ -64,8 +64,18 @@ open class UIWindow: View {
   /// The appearance of the window. The default is `unspecified`, that of the desktop.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified { didSet { showOwnStyle() } }
 
+  /// The appearance of the stage before the window had one of its own. `nil` while it has none.
+  private var formerStyle: UserInterfaceStyle?
+
   private func showOwnStyle() {
-    if let style = overrideUserInterfaceStyle.style { stage?.userInterfaceStyle = style }
+    guard let stage else { return }
+    if let style = overrideUserInterfaceStyle.style {
+      formerStyle = formerStyle ?? stage.userInterfaceStyle
+      stage.userInterfaceStyle = style
+    } else if let style = formerStyle {
+      formerStyle = nil
+      stage.userInterfaceStyle = style
+    }
   }
 
   /// Shows the window and makes it the key window.

@@ -34,6 +34,12 @@ private final class Notes: TableViewController {
     stage.advance(to: 0.1)
   }
 
+  @Test func `begins with the loading of the table if the screen is edited before`() {
+    let notes = Notes()
+    notes.isEditing = true
+    #expect(notes.tableView.isEditing)
+  }
+
   private func cell(_ row: Int) throws -> TableViewCell {
     try #require(notes.tableView.cellForRow(at: IndexPath(row: row, section: 0)))
   }

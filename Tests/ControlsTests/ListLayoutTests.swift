@@ -433,6 +433,67 @@ private final class Rows: CollectionViewDataSource, CollectionViewDelegate {
     #expect(try rows.cell(1).accessibilityPerform(.action("pin")) && rows.log.last == "pin 1")
   }
 
+  @Test func `keeps the actions at the edge of the row in another width, and closes them in another layout`()
+    throws
+  {
+    let rows = swiping()
+    rows.drag(from: Point(200, 66), by: -60)
+    let pull = try #require(rows.collection.subviews.first { $0 is SwipePull })
+    rows.collection.frame.size.width = 260
+    rows.stage.advance(to: 3)
+    #expect(pull.frame.maxX == 260)
+    expectClose(try rows.cell(1).frame.maxX, pull.frame.minX)
+    rows.collection.collectionViewLayout = CollectionViewCompositionalLayout.list(using: configuration(.plain))
+    rows.stage.advance(to: 4)
+    #expect(rows.collection.swipe == nil && pull.superview == nil)
+    #expect(try rows.cell(1).frame.minX == 0)
+  }
+
+  @Test func `has its actions and its ground in front of the background view`() throws {
+    let rows = swiping()
+    let ground = View()
+    ground.backgroundColor = .red
+    rows.collection.backgroundView = ground
+    rows.drag(from: Point(200, 66), by: -60)
+    let pull = try #require(rows.collection.subviews.firstIndex { $0 is SwipePull })
+    let back = try #require(rows.collection.subviews.firstIndex { $0 === ground })
+    #expect(back < pull)
+    #expect(ground.layer.zPosition < -1)
+  }
+
+  @Test func `describes headers as headings, and chevrons and check marks by their rows`() throws {
+    let rows = Rows(
+      [["one", "two", "three"]],
+      CollectionViewCompositionalLayout.list(using: configuration(.plain) { $0.headerMode = .supplementary }))
+    rows.fill = { row, path in
+      row.accessories = [[.disclosureIndicator()], [.checkmark()], [.detail {}]][path.item]
+    }
+    rows.collection.reloadData()
+    rows.stage.advance(to: 1)
+    let elements = rows.stage.accessibilityTree().elements
+    #expect(elements.contains { $0.role == .heading && $0.name == "Section 0" })
+    let items = elements.filter { $0.role == .listItem }
+    #expect(items.map(\.name) == ["one", "two", "three"])
+    #expect(items.map(\.children.count) == [0, 0, 2])
+    #expect(items.map { $0.states.contains(.checked) } == [false, true, false])
+    #expect(elements.filter { $0.role == .button }.map(\.name) == [SystemStrings.current[.moreInfo]])
+  }
+
+  @Test func `measures its rows and texts at the edge again when texts become larger`() throws {
+    let rows = show([[String(repeating: "word ", count: 12), "two"]], configuration(.plain))
+    rows.fill = { row, _ in row.accessories = [.label(text: "3:12")] }
+    rows.collection.reloadData()
+    rows.stage.advance(to: 1)
+    let (before, label) = (
+      try rows.cell(0).bounds.height, try #require(rows.cell(0).subviews.first { $0 is Label })
+    )
+    let width = label.bounds.width
+    rows.stage.textScale = 2
+    rows.stage.advance(to: 2)
+    #expect(try rows.cell(0).bounds.height > 1.8 * before)
+    #expect(label.bounds.width > 1.8 * width)
+  }
+
   @Test func `has its trailing actions at the left in a language from right to left`() throws {
     let rows = swiping()
     rows.stage.layoutDirection = .rightToLeft

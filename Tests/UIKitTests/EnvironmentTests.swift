@@ -84,6 +84,9 @@ struct EnvironmentTests {
     window.overrideUserInterfaceStyle = .dark
     let shown: UserInterfaceStyle = stage.userInterfaceStyle
     #expect(shown == .dark)
+    window.overrideUserInterfaceStyle = .unspecified
+    let former: UserInterfaceStyle = stage.userInterfaceStyle
+    #expect(former == .light)
   }
 
   @Test func `Index paths have UIKit's numbers of indexes`() {

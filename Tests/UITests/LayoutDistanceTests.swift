@@ -48,6 +48,27 @@ import Testing
     }
   }
 
+  @Test func `applies to a view that a stack has placed, and that is only its start`() {
+    let stack = StackView(arrangedSubviews: [View(), View()])
+    stack.axis = .horizontal
+    stack.distribution = .fillEqually
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    stage.root.addSubview(stack)
+    LayoutConstraint.activate([
+      stack.leadingAnchor.constraint(equalTo: stage.root.leadingAnchor),
+      stack.topAnchor.constraint(equalTo: stage.root.topAnchor),
+      stack.widthAnchor.constraint(equalToConstant: 200), stack.heightAnchor.constraint(equalToConstant: 50),
+    ])
+    let other = box("other")
+    stage.advance(to: 0)
+    LayoutConstraint.activate([
+      stack.arrangedSubviews[1].leadingAnchor.anchorWithOffset(to: other.leadingAnchor)
+        .constraint(equalToConstant: 15)
+    ])
+    stage.advance(to: 1)
+    #expect(stack.arrangedSubviews[1].frame.minX == 100 && other.frame.minX == 115)
+  }
+
   @Test func `equals a constant or a height, and may be negative`() {
     let (a, b, c) = (box("a"), box("b"), box("c"))
     LayoutConstraint.activate([

@@ -218,11 +218,19 @@ public final class SlideInList: TableView {
     fitTitles()
   }
 
+  /// Whether the titles were limited in the last layout.
+  private var limitsTitles = false
+
   /// Lets the titles of a short list grow alike with the text, as far as the longest of them fits.
   private func fitTitles() {
     guard traitCollection.textScale > 1, numberOfRows <= Self.shortLength,
       let measurer = stage?.textMeasurer
-    else { return }
+    else {
+      if limitsTitles { for row in rows { row.titleLabel.maximumTextScale = .infinity } }
+      limitsTitles = false
+      return
+    }
+    limitsTitles = true
     let rows = rows
     let widest = rows.map { measurer.width(of: $0.item.title, font: $0.titleLabel.font) }.max() ?? 0
     let room = bounds.width - 2 * (rowMargin + SlideInListRow.titleInset)

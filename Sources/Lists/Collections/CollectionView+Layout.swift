@@ -105,11 +105,15 @@ extension CollectionView {
       shiftContent(by: way.y)
     }
     guard !context.isDuringLayout else { return }
-    if context.invalidateEverything {
-      // The views are asked again for the sizes that they prefer, since their content may have changed.
-      for cell in cells.values { cell.fittedSize = nil }
-      for view in supplements.views.values { view.fittedSize = nil }
-    }
+    // The content may have changed.
+    if context.invalidateEverything { forgetPreferredSizes() }
+    setNeedsLayout()
+  }
+
+  /// Asks the views again for the sizes that they prefer, in the next layout.
+  func forgetPreferredSizes() {
+    for cell in cells.values { cell.fittedSize = nil }
+    for view in supplements.views.values { view.fittedSize = nil }
     setNeedsLayout()
   }
 
@@ -127,7 +131,7 @@ extension CollectionView {
     }
   }
 
-  /// The number of subviews behind all cells: the background view, and decoration views.
+  /// The number of subviews behind all cells: the background view, decoration views and revealed actions.
   var countBelowCells: Int {
     supplements.decorations + (backgroundView?.superview === self ? 1 : 0) + pulls
   }

@@ -29,6 +29,7 @@ open class CollectionView: ScrollView, SelfSizedContent {
       guard collectionViewLayout !== oldValue else { return }
       oldValue.collectionView = nil
       collectionViewLayout.collectionView = self
+      dropSwipe()
       takeGround(of: collectionViewLayout, after: oldValue)
       forgetDecorations()
       scrollerOffsets = [:]
@@ -36,12 +37,23 @@ open class CollectionView: ScrollView, SelfSizedContent {
     }
   }
 
+  /// Texts of another size may need other places.
+  open override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if previousTraitCollection?.textScale != traitCollection.textScale { forgetPreferredSizes() }
+  }
+
   /// The view behind the items. It fills the visible part and does not scroll. The default is `nil`.
   open var backgroundView: View? {
     didSet {
       guard backgroundView !== oldValue else { return }
       oldValue?.removeFromSuperview()
-      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      oldValue?.layer.zPosition = 0
+      if let backgroundView {
+        // Decoration views may be below 0.
+        backgroundView.layer.zPosition = -1e6
+        insertSubview(backgroundView, at: 0)
+      }
       setNeedsLayout()
     }
   }

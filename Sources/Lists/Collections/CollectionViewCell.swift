@@ -83,7 +83,8 @@ open class CollectionViewCell: CollectionReusableView {
 
   /// The cell is described by its texts. It can be pressed if items can be selected.
   open override func describe(into description: inout AccessibilityDescription) {
-    description.become(.listItem, holdsControls ? .container : .element)
+    description.become(isSupplement ? .label : .listItem, holdsControls ? .container : .element)
+    if description.kind == .container { description.label = textsInside.joined(separator: ", ") }
     guard let collectionView, indexPath != nil else { return }
     if collectionView.allowsFocus { description.states.insert(.focusable) }
     if let indexPath { description.actions += collectionView.rowActions(at: indexPath).map(\.action) }
@@ -92,11 +93,15 @@ open class CollectionViewCell: CollectionReusableView {
     description.addPress()
   }
 
+  /// Whether the cell is a header, a footer or another supplementary view.
+  private var isSupplement: Bool { attributes?.representedElementCategory == .supplementaryView }
+
   /// The cell of a removed item is hidden while it animates.
   open override var accessibilityElementsHidden: Bool {
     get {
-      super.accessibilityElementsHidden
-        || collectionView.map { view in indexPath.map { view.cells[$0] !== self } ?? true } ?? false
+      if super.accessibilityElementsHidden { return true }
+      guard let collectionView, !isSupplement else { return false }
+      return indexPath.map { collectionView.cells[$0] !== self } ?? true
     }
     set { super.accessibilityElementsHidden = newValue }
   }

@@ -22,8 +22,10 @@ extension TableView {
 }
 
 extension View {
-  /// Whether the view contains a control.
+  /// Whether the view contains a control that is described separately.
   var holdsControls: Bool {
-    subviews.contains { !$0.isHidden && ($0 is Control || $0.holdsControls) }
+    subviews.contains {
+      !$0.isHidden && !$0.accessibilityElementsHidden && ($0 is Control || $0.holdsControls)
+    }
   }
 }

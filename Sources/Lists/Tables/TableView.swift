@@ -296,6 +296,7 @@ open class TableView: ScrollView, SelfSizedContent {
       let frame = presentFrame(at: indexPath)
       if frame.size != cell.bounds.size || frame.center != cell.center { put(cell, at: indexPath) }
     }
+    if let swipe, layout.contains(swipe.row) { followRows() }
     guard !makesNoCells else { return }
     isReloaded = false
     updateCells()

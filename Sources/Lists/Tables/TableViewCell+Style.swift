@@ -195,6 +195,17 @@ final class CellAccessory: Control {
 
   override func stateDidChange() { alpha = isHighlighted ? 0.3 : 1 }
 
+  /// Without a button, the cell describes the accessory.
+  override var accessibilityElementsHidden: Bool {
+    get { !hasButton || super.accessibilityElementsHidden }
+    set { super.accessibilityElementsHidden = newValue }
+  }
+
+  override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    description.label = SystemStrings.current[.moreInfo]
+  }
+
   override func draw(in context: inout DrawingContext) {
     let bounds = bounds
     if hasButton {

@@ -312,6 +312,7 @@ open class TableViewCell: View {
   open override func describe(into description: inout AccessibilityDescription) {
     description.become(.tableCell, holdsControls ? .container : .element)
     if description.kind == .container { description.label = textsInside.joined(separator: ", ") }
+    if accessoryType == .checkmark { description.states.formUnion([.checkable, .checked]) }
     guard let tableView, let indexPath else { return }
     description.cell = AccessibilityCell(row: tableView.number(of: indexPath))
     if tableView.allowsFocus { description.states.insert(.focusable) }

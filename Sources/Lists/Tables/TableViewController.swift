@@ -48,6 +48,7 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     table.contentInsetAdjustmentBehavior = .automatic
     table.delegate = self
     table.dataSource = self
+    if isEditing { table.setEditing(true, animated: false) }
     madeTableView = table
     view = table
   }

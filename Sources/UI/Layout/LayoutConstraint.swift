@@ -186,6 +186,8 @@ open class LayoutConstraint {
   private func tellStacks() {
     firstNode?.placingStack?.rearrange()
     secondNode?.placingStack?.rearrange()
+    starts?.first?.node?.placingStack?.rearrange()
+    starts?.second?.node?.placingStack?.rearrange()
     holder?.layoutState?.placingStack?.rearrange()
   }
 

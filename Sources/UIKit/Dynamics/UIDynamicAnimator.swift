@@ -106,33 +106,45 @@ open class UIDynamicAnimator: NSObject {
 
   /// Returns the attributes of an item of the collection that a behaviour moves, or `nil`.
   public func layoutAttributesForCell(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    attributes { $0.representedElementCategory == .cell && $0.indexPath == indexPath }
+    attributes(of: Element(category: .cell, kind: nil, indexPath: indexPath))
   }
 
   /// Returns the attributes of a supplementary view of the collection that a behaviour moves, or `nil`.
   public func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    attributes {
-      $0.representedElementCategory == .supplementaryView && $0.representedElementKind == elementKind
-        && $0.indexPath == indexPath
-    }
+    attributes(of: Element(category: .supplementaryView, kind: elementKind, indexPath: indexPath))
   }
 
   /// Returns the attributes of a decoration view of the collection that a behaviour moves, or `nil`.
   public func layoutAttributesForDecorationView(
     ofKind decorationViewKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    attributes {
-      $0.representedElementCategory == .decorationView && $0.representedElementKind == decorationViewKind
-        && $0.indexPath == indexPath
-    }
+    attributes(of: Element(category: .decorationView, kind: decorationViewKind, indexPath: indexPath))
   }
 
-  private func attributes(
-    where isWanted: (UICollectionViewLayoutAttributes) -> Bool
-  ) -> UICollectionViewLayoutAttributes? {
-    scene.items.lazy.compactMap { $0 as? UICollectionViewLayoutAttributes }.first(where: isWanted)
+  /// An element of a collection.
+  private struct Element: Hashable {
+    let category: UICollectionView.ElementCategory
+    let kind: String?
+    let indexPath: IndexPath
+  }
+
+  /// The attributes among the items, by their elements. `nil` after the items have changed: a layout may ask for those
+  /// of each of its elements at each step.
+  private var attributesByElement: [Element: UICollectionViewLayoutAttributes]?
+
+  private func attributes(of element: Element) -> UICollectionViewLayoutAttributes? {
+    let known =
+      attributesByElement
+      ?? Dictionary(
+        scene.items.lazy.compactMap { $0 as? UICollectionViewLayoutAttributes }.map {
+          let category = $0.representedElementCategory
+          let kind = category == .cell ? nil : $0.representedElementKind
+          return (Element(category: category, kind: kind, indexPath: $0.indexPath), $0)
+        }, uniquingKeysWith: { first, _ in first })
+    attributesByElement = known
+    return known[element]
   }
 
   /// Takes over the position and the angle that the program has given to an item. Its velocities remain.
@@ -157,6 +169,7 @@ open class UIDynamicAnimator: NSObject {
     guard scene.index(of: item) == nil else { return }
     scene.places[ObjectIdentifier(item)] = scene.items.count
     scene.items.append(item)
+    attributesByElement = nil
     origins.append((item.angle, item.transform))
     var body = Body(position: item.center, shape: item.shape)
     body.angle = item.angle
@@ -247,6 +260,7 @@ open class UIDynamicAnimator: NSObject {
     world.accelerations = kept.map { world.accelerations[$0] }
     origins = kept.map { origins[$0] }
     scene.items = kept.map { scene.items[$0] }
+    attributesByElement = nil
     scene.places = Dictionary(
       uniqueKeysWithValues: scene.items.enumerated().map { (ObjectIdentifier($1), $0) })
   }

@@ -39,16 +39,16 @@ extension CollectionView: SwipingView {
 
   /// Returns the actions of an item for assistive technologies.
   func rowActions(at indexPath: IndexPath) -> [(action: AccessibilityAction, perform: () -> Void)] {
-    [SwipePull.Edge.trailing, .leading].flatMap { swipeActions(at: indexPath, $0)?.actions ?? [] }.map {
-      action in
-      let title = action.spokenTitle
-      return (
-        AccessibilityAction(AccessibilityAction.name(for: title), title: title),
-        {
-          self.perform(action, at: indexPath)
-        }
-      )
+    var actions: [(action: AccessibilityAction, perform: () -> Void)] = []
+    for edge in [SwipePull.Edge.trailing, .leading] {
+      for action in swipeActions(at: indexPath, edge)?.actions ?? [] {
+        let name = AccessibilityAction.name(for: action.spokenTitle)
+        guard !actions.contains(where: { $0.action.name == name }) else { continue }
+        actions.append(
+          (AccessibilityAction(name, title: action.spokenTitle), { self.perform(action, at: indexPath) }))
+      }
     }
+    return actions
   }
 
   func handleSwipes(_ stroke: KeyStroke) -> Bool {
@@ -68,7 +68,7 @@ extension CollectionView: SwipingView {
     cell.center = swiped(place).center
   }
 
-  func insert(_ pull: SwipePull, behind cell: View) { insertSubview(pull, at: supplements.decorations) }
+  func insert(_ pull: SwipePull, behind cell: View) { insertSubview(pull, at: countBelowCells) }
 
   func swipeWillBegin(at indexPath: IndexPath) {}
   func swipeDidEnd(at indexPath: IndexPath?) {}
@@ -89,13 +89,7 @@ extension CollectionView: SwipingView {
   /// Moves the revealed actions with their rows.
   func placeSwipes() {
     watchSwipes()
-    for swipe in closing + [swipe].compactMap(\.self) where swipe.pull.superview === self {
-      let frame = restingFrame(at: swipe.row)
-      if swipe.pull.center.y != frame.midY || swipe.pull.bounds.height != frame.height {
-        swipe.pull.bounds.size.height = frame.height
-        swipe.pull.center.y = frame.midY
-      }
-    }
+    followRows()
   }
 }
 

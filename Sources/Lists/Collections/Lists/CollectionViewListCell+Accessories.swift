@@ -14,13 +14,21 @@ extension CollectionViewListCell {
 
     /// The edge at which the accessory is.
     public let placement: Placement
+    /// Whether the accessory is a check mark.
+    private(set) var isCheckmark = false
     /// Returns the view, with its size.
     let makeView: @MainActor () -> View?
+    /// Sizes the view for the present size of text.
+    private(set) var fit: @MainActor (View) -> Void = { _ in }
 
     /// Returns a chevron.
     public static func disclosureIndicator() -> Accessory { standard(.disclosureIndicator) {} }
     /// Returns a check mark.
-    public static func checkmark() -> Accessory { standard(.checkmark) {} }
+    public static func checkmark() -> Accessory {
+      var accessory = standard(.checkmark) {}
+      accessory.isCheckmark = true
+      return accessory
+    }
     /// Returns a button for details.
     ///
     /// - Parameter actionHandler: The closure that a press calls.
@@ -29,11 +37,14 @@ extension CollectionViewListCell {
     }
     /// Returns a text.
     public static func label(text: String) -> Accessory {
-      Accessory(placement: .trailing) {
-        let label = Label(text, font: .systemFont(ofSize: CellMetrics.textSize), color: .secondaryLabel)
-        label.bounds.size = label.sizeThatFits(Size(width: Double.infinity, height: .infinity))
-        return label
+      var accessory = Accessory(placement: .trailing) {
+        Label(text, font: .systemFont(ofSize: CellMetrics.textSize), color: .secondaryLabel)
       }
+      accessory.fit = { view in
+        let size = view.sizeThatFits(Size(width: Double.infinity, height: .infinity))
+        if view.bounds.size != size { view.bounds.size = size }
+      }
+      return accessory
     }
     /// Returns a view, whose bounds determine its size.
     public static func customView(_ view: View, placement: Placement = .trailing) -> Accessory {

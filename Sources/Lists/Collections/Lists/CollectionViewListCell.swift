@@ -5,9 +5,10 @@ import GlissadeUI
 /// A row of a list: its content, its accessories, and its separators.
 ///
 /// It corresponds to UIKit's `UICollectionViewListCell`, and may be a header or footer too. The height is that of the
-/// content, and at least 44 points for an item.
+/// content and of the accessories, and at least 44 points for an item.
 open class CollectionViewListCell: CollectionViewCell {
-  /// What the row has at its edges. They follow each other from the edge of the content outwards. The default is none.
+  /// What the row has at its edges. They follow each other in the direction of the text.
+  /// The default is none.
   open var accessories: [Accessory] = [] { didSet { accessoriesDidChange() } }
   /// The number of steps by which the content is indented. Negative values count as 0. The default is 0.
   open var indentationLevel = 0 { didSet { if indentationLevel != oldValue { contentSizeDidChange() } } }
@@ -47,7 +48,7 @@ open class CollectionViewListCell: CollectionViewCell {
   private func rowDidChange() {
     View.performWithoutAnimation {
       show(listRow?.ground, in: &ground)
-      if selectionGround != nil { showSelectionGround() }
+      showSelectionGround()
       let color = listRow?.separators.color ?? .separator
       show(listRow?.hasTopSeparator == true ? color : nil, in: &lines.top)
       show(listRow?.hasBottomSeparator == true ? color : nil, in: &lines.bottom)
@@ -81,6 +82,13 @@ open class CollectionViewListCell: CollectionViewCell {
     setNeedsLayout()
   }
 
+  /// A header is a heading. A check mark is a state of the row.
+  open override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    if listRow?.part == .header { description.role = .heading }
+    if accessories.contains(where: \.isCheckmark) { description.states.formUnion([.checkable, .checked]) }
+  }
+
   // MARK: Layout
 
   private var indentation: Double { Double(max(0, indentationLevel)) * indentationWidth.asLength }
@@ -89,6 +97,7 @@ open class CollectionViewListCell: CollectionViewCell {
   private var accessoryWidths: (leading: Double, trailing: Double) {
     var widths = (leading: 0.0, trailing: 0.0)
     for (view, accessory) in accessoryViews {
+      accessory.fit(view)
       let width = view.bounds.width + ListMetrics.margin
       if accessory.placement == .leading { widths.leading += width } else { widths.trailing += width }
     }
@@ -150,7 +159,9 @@ open class CollectionViewListCell: CollectionViewCell {
     let byConstraints = contentView.systemLayoutSizeFitting(
       Size(width: width, height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel)
-    if byConstraints.height > 0 { return Size(width: size.width, height: byConstraints.height) }
+    if byConstraints.height > 0 {
+      return Size(width: size.width, height: max(byConstraints.height, high, least))
+    }
     let fitting = sizeThatFits(Size(width: size.width, height: View.layoutFittingExpandedSize.height))
     return Size(width: size.width, height: max(fitting.height, high, least))
   }

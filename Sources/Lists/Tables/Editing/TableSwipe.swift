@@ -54,7 +54,7 @@ protocol SwipingView: ScrollView {
   /// Whether rows may be swiped now.
   var permitsSwipes: Bool { get }
 
-  /// Returns the actions at a side of a row. `nil` if there are none.
+  /// Returns the actions at an edge of a row. `nil` if there are none.
   func swipeActions(at indexPath: IndexPath, _ edge: SwipePull.Edge) -> SwipeActionsConfiguration?
   func row(atSwipe point: Point) -> IndexPath?
   /// Returns the cell of a row that may be swiped.
@@ -215,6 +215,19 @@ extension SwipingView {
     swipe.pull.center = Point(x + width / 2, row.midY)
     swipe.pull.setNeedsLayout()
     swipe.pull.layoutIfNeeded()
+  }
+
+  /// Moves the revealed actions with their rows.
+  func followRows() {
+    for swipe in closing + [swipe].compactMap(\.self) where swipe.pull.superview === self {
+      let (row, pull) = (restingFrame(at: swipe.row), swipe.pull.frame)
+      if abs(swipe.sign > 0 ? pull.minX - row.minX : pull.maxX - row.maxX) > 1e-6 {
+        place(swipe)
+      } else if swipe.pull.center.y != row.midY || pull.height != row.height {
+        swipe.pull.bounds.size.height = row.height
+        swipe.pull.center.y = row.midY
+      }
+    }
   }
 
   private func settle(

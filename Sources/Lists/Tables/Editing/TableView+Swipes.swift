@@ -4,7 +4,7 @@ import GlissadeUI
 extension TableView: SwipingView {
   // MARK: Actions
 
-  /// Returns the actions at a side of a row. `nil` if there are none.
+  /// Returns the actions at an edge of a row. `nil` if there are none.
   func swipeActions(at indexPath: IndexPath, _ edge: SwipePull.Edge) -> SwipeActionsConfiguration? {
     guard layout.contains(indexPath) else { return nil }
     let answered = answer {
