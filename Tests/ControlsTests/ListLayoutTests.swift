@@ -433,9 +433,7 @@ private final class Rows: CollectionViewDataSource, CollectionViewDelegate {
     #expect(try rows.cell(1).accessibilityPerform(.action("pin")) && rows.log.last == "pin 1")
   }
 
-  @Test func `keeps the actions at the edge of the row in another width, and closes them in another layout`()
-    throws
-  {
+  @Test func `keeps the actions at the edge of a row in another width, not in another layout`() throws {
     let rows = swiping()
     rows.drag(from: Point(200, 66), by: -60)
     let pull = try #require(rows.collection.subviews.first { $0 is SwipePull })
