@@ -441,7 +441,8 @@ private final class Rows: CollectionViewDataSource, CollectionViewDelegate {
     rows.stage.advance(to: 3)
     #expect(pull.frame.maxX == 260)
     expectClose(try rows.cell(1).frame.maxX, pull.frame.minX)
-  @Test func `keeps the actions at the edge of a row in another width only`() throws {
+    rows.collection.collectionViewLayout = CollectionViewCompositionalLayout.list(
+      using: configuration(.plain))
     rows.stage.advance(to: 4)
     #expect(rows.collection.swipe == nil && pull.superview == nil)
     #expect(try rows.cell(1).frame.minX == 0)
