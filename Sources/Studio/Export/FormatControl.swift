@@ -31,7 +31,7 @@ final class FormatControl: Control {
       addSubview(part)
     }
     for half in halves { half.isHidden = true }
-    for part in [row] + halves { part.accessibilityLabel = "Format" }
+    accessibilityLabel = "Format"
   }
 
   /// The index of the selected format.
@@ -75,8 +75,10 @@ final class FormatControl: Control {
     }
   }
 
-  /// Each row is described separately.
-  override func describe(into description: inout AccessibilityDescription) {}
+  /// The rows are described within.
+  override func describe(into description: inout AccessibilityDescription) {
+    description.become(.panel, .container)
+  }
 
   override func describe(into snapshot: inout ViewSnapshot) { row.describe(into: &snapshot) }
 }
