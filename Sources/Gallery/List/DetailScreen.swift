@@ -6,12 +6,16 @@ import GlissadeUI
 
 /// The screen of a row: its colour, its title in the centre, and a button back.
 ///
-/// The title is white, as in the row. A pale colour is shaded, so that the text is legible on it.
+/// As in the slide-in list tutorial, the background has the colour of the row. The title is white, as in the row. On a
+/// pale colour, the texts have grounds on which white is legible.
 public final class DetailScreen: ViewController {
 
   private let color: Color
-  /// The colour of the row, as dark as white text needs it.
-  private let shade = View()
+  /// The grounds of the title and of the button.
+  let grounds = (title: View(), back: View())
+  /// The duration in which the ground of the title appears after the transition, in which the title may move on its
+  /// own, in seconds.
+  private static let fadeDuration = 0.2
   let titleLabel: Label
   let backButton = Button("Back", image: Image(asset: "icons/chevron-left"))
 
@@ -23,6 +27,9 @@ public final class DetailScreen: ViewController {
     static let backWidth = 96.0
     static let icon = 24.0
     static let titleHeight = 48.0
+    /// The distances of a text from the edges of its ground.
+    static let padding = (x: 16.0, y: 4.0)
+    static let groundRadius = 14.0
   }
 
   /// Creates the screen of a row.
@@ -48,9 +55,19 @@ public final class DetailScreen: ViewController {
     backButton.contentInsets = .zero
     backButton.imagePadding = 0
     backButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.dismiss() }
-    shade.isUserInteractionEnabled = false
-    for part in [shade, titleLabel, backButton] as [View] { view.addSubview(part) }
+    for ground in [grounds.title, grounds.back] {
+      ground.isUserInteractionEnabled = false
+      ground.layer.cornerRadius = Metrics.groundRadius
+    }
+    grounds.title.alpha = 0
+    for part in [grounds.title, grounds.back, titleLabel, backButton] as [View] { view.addSubview(part) }
     showColors()
+  }
+
+  public override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    guard grounds.title.backgroundColor != nil else { return }
+    View.animate(withDuration: Self.fadeDuration, options: .allowUserInteraction) { grounds.title.alpha = 1 }
   }
 
   public override func paletteDidChange() { showColors() }
@@ -74,16 +91,14 @@ public final class DetailScreen: ViewController {
       backButton.tintColor = ink
       // Otherwise it would be made legible on the row's own colour.
       backButton.setTitleColor(ink, for: .normal)
-      // The screen itself keeps the colour of the row, from which it grows.
       view.backgroundColor = isHigh ? ground : color
-      shade.backgroundColor = ground
-      shade.isHidden = isHigh
+      let isNeeded = !isHigh && ground.resolved(with: .light) != color.resolved(with: .light)
+      for view in [grounds.title, grounds.back] { view.backgroundColor = isNeeded ? ground : nil }
     }
   }
 
   public override func viewDidLayoutSubviews() {
     let bounds = view.bounds
-    shade.frame = bounds
     titleLabel.frame = Rect(
       x: Metrics.margin, y: bounds.midY - view.scaledValue(Metrics.titleHeight) / 2,
       width: max(0, bounds.width - 2 * Metrics.margin), height: view.scaledValue(Metrics.titleHeight))
@@ -91,6 +106,16 @@ public final class DetailScreen: ViewController {
     backButton.frame = Rect(
       x: Metrics.margin - Metrics.icon / 3, y: Metrics.margin, width: view.scaledValue(Metrics.backWidth),
       height: Metrics.backHeight)
+    let title = min(titleLabel.frame.width, titleLabel.sizeThatFits(bounds.size).width)
+    grounds.title.frame = Rect(
+      center: titleLabel.frame.center, size: Size(width: title, height: titleLabel.frame.height)
+    )
+    .insetBy(dx: -Metrics.padding.x, dy: -Metrics.padding.y)
+    let back = backButton.frame
+    grounds.back.frame = Rect(
+      x: back.minX - Metrics.padding.y, y: back.minY + Metrics.padding.y,
+      width: min(back.width, backButton.sizeThatFits(back.size).width) + 3 * Metrics.padding.y,
+      height: back.height - 2 * Metrics.padding.y)
   }
 
   public override func keyPressed(_ stroke: KeyStroke) -> Bool {
