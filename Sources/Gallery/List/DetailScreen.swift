@@ -66,7 +66,11 @@ public final class DetailScreen: ViewController {
 
   public override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    guard grounds.title.backgroundColor != nil else { return }
+    guard grounds.title.backgroundColor != nil else {
+      // A later change of the contrast may need it.
+      grounds.title.alpha = 1
+      return
+    }
     View.animate(withDuration: Self.fadeDuration, options: .allowUserInteraction) { grounds.title.alpha = 1 }
   }
 
