@@ -92,12 +92,17 @@ test: test-deps ## run all tests
 	@$(SWIFT) build --build-tests
 	mkdir -p out
 	half='$(SWIFT) test --skip-build --ignore-lock'
-	$$half --filter '$(FIRST_TESTS)' >out/tests 2>&1 & first=$$!
-	status=0
-	$$half --skip '$(FIRST_TESTS)' || status=$$?
-	wait "$$first" || status=$$?
-	cat out/tests
-	[ "$$status" -eq 0 ] || { echo "glissade: a test failed; see the output above" >&2; exit 1; }
+	rm -f out/failed-tests
+	{ $$half --filter '$(FIRST_TESTS)' || echo $$? >>out/failed-tests; } >out/first-tests 2>&1 & first=$$!
+	{ $$half --skip '$(FIRST_TESTS)' || echo $$? >>out/failed-tests; } 2>&1 | tee out/other-tests
+	wait "$$first"
+	cat out/first-tests
+	if [ -e out/failed-tests ]; then
+	  # The lines of failed tests stand among thousands of others.
+	  grep -ahE '^✘|Fatal error|error: ' out/other-tests out/first-tests >&2 || true
+	  echo "glissade: a test failed; see the lines above, and out/other-tests and out/first-tests" >&2
+	  exit 1
+	fi
 
 bench: release ## run the benchmarks, with arguments such as ARGS="--only tick"
 	@for product in CWindow GlissadeBench; do $(RELEASE) --product $$product; done

@@ -74,6 +74,58 @@ private final class Rows: TableViewDataSource, CollectionViewDataSource {
   }
 }
 
+/// Items whose cells say their sizes, in a collection that is scrolled through.
+@MainActor
+private final class MeasuredItems: CollectionViewDataSource {
+  private final class Cell: CollectionViewCell {
+    var preferred = Size.zero
+    override func sizeThatFits(_ size: Size) -> Size { preferred }
+  }
+
+  let stage = Stage(size: Size(width: 390, height: 844))
+  let collection: CollectionView
+  private let count: Int
+
+  init(_ count: Int, _ layout: CollectionViewLayout) {
+    self.count = count
+    collection = CollectionView(frame: stage.root.bounds, collectionViewLayout: layout)
+    collection.register(Cell.self, forCellWithReuseIdentifier: "item")
+    collection.dataSource = self
+    stage.root.addSubview(collection)
+    stage.advance(to: 0)
+  }
+
+  /// A layout in lines, whose items measure themselves.
+  static func flow() -> CollectionViewFlowLayout {
+    let layout = CollectionViewFlowLayout()
+    layout.estimatedItemSize = Size(width: 80, height: 40)
+    return layout
+  }
+
+  /// A layout as a list, whose rows measure themselves.
+  static func list() -> CollectionViewCompositionalLayout {
+    .list(using: CollectionLayoutListConfiguration(appearance: .insetGrouped))
+  }
+
+  func scrollThrough() {
+    while collection.contentOffset.y + collection.bounds.height < collection.contentSize.height {
+      let bottom = collection.contentSize.height - collection.bounds.height
+      collection.contentOffset.y = min(bottom, collection.contentOffset.y + collection.bounds.height)
+      stage.advance(to: stage.time + 1.0 / 60)
+    }
+  }
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { count }
+  func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: CollectionView.IndexPath
+  ) -> CollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath)
+    (cell as? Cell)?.preferred = Size(
+      width: Double(50 + indexPath.item % 7 * 20), height: Double(30 + indexPath.item % 3 * 10))
+    return cell
+  }
+}
+
 extension Bench {
   /// Measures changes of tables and collections, all at one time of the stage, with their animations.
   @MainActor
@@ -180,6 +232,24 @@ extension Bench {
       measureGrowth("\(name), as often as there are items", from: 250) { count in
         let rows = Rows(count, inCollection: true)
         return { rows.change { change(rows, $0) } }
+      }
+    }
+    let layouts: [(String, @MainActor () -> CollectionViewLayout)] = [
+      ("in lines", MeasuredItems.flow), ("of a list", MeasuredItems.list),
+    ]
+    for (name, layout) in layouts {
+      measureGrowth("scroll through items \(name) that measure themselves", from: 1000) { count in
+        // What was measured is kept. The work begins with items of which none was.
+        { MeasuredItems(count, layout()).scrollThrough() }
+      }
+      measureGrowth("reconfigure items \(name), one by one", from: 1000) { count in
+        let items = MeasuredItems(count, layout())
+        return {
+          for index in 0..<count {
+            items.collection.reconfigureItems(at: [row(index)])
+            items.stage.advance(to: items.stage.time + 0.001)
+          }
+        }
       }
     }
     measureGrowth("select items and deselect them, one by one", from: 2000) { count in

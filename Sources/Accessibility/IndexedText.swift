@@ -8,11 +8,11 @@ struct IndexedText {
   /// The offsets of the pieces, in code points and in characters, followed by those of the end.
   private let scalarStarts: [Int]
   private let characterStarts: [Int]
-  private let divided = Divided()
+  let divided = Divided()
 
   /// The pieces that were divided last.
-  private final class Divided {
-    var pieces: [(index: Int, scalars: [Unicode.Scalar], starts: [Int])] = []
+  final class Divided {
+    fileprivate(set) var pieces: [(index: Int, scalars: [Unicode.Scalar], starts: [Int])] = []
     static let most = 4
   }
 

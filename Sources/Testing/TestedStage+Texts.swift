@@ -63,20 +63,20 @@ extension TestedStage {
   /// Waits until a condition is met, while tasks of the main actor run. The time of the stage stands still.
   ///
   /// - Parameters:
-  ///   - seconds: The greatest time to wait, in seconds of the clock. If it passes, that is an issue of the test.
+  ///   - seconds: The greatest time to wait, in seconds of the clock in which the main actor was free. If it passes,
+  ///     that is an issue of the test.
   ///   - condition: The condition, such as that an image has been loaded.
   public func wait(
     atMost seconds: Double = 5, until condition: @MainActor () -> Bool,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async {
-    let clock = ContinuousClock()
-    let end = clock.now + .seconds(seconds)
+    var patience = Patience()
     while !condition() {
-      guard clock.now < end else {
+      guard patience.waited < .seconds(seconds) else {
         Issue.record("The condition was not met within \(seconds) s", sourceLocation: sourceLocation)
         return
       }
-      try? await clock.sleep(for: .milliseconds(1))
+      await patience.pause()
     }
     play([], at: presentTime)
   }

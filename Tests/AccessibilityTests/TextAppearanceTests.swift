@@ -106,16 +106,20 @@ import Testing
     #expect(scalars == Array(other.unicodeScalars), "seed \(seed)")
   }
 
-  @Test func `of a long text is read at the cost of what is asked for`() throws {
-    let pieces = (0..<200_000).map { "line \($0) of a long text that a reader reads\n" } + [""]
-    let objects = objects(AccessibilityText(pieces: pieces), TextAppearance())
+  @Test func `of a long text is indexed once, and only what is asked for is divided into characters`() throws
+  {
+    let pieces = (0..<20_000).map { "line \($0) of a long text that a reader reads\n" } + [""]
+    let text = AccessibilityText(pieces: pieces)
+    let objects = objects(text, TextAppearance())
     _ = try ask(objects, "GetText", [BusValue.int(0), BusValue.int(10)])
-    let clock = ContinuousClock()
-    let time = try clock.measure {
-      for offset in 0..<200 {
-        _ = try ask(objects, "GetText", [BusValue.int(offset * 1000), BusValue.int(offset * 1000 + 100)])
-      }
+    let index = objects.texts.indexed(text)
+    for offset in 0..<200 {
+      let range = [BusValue.int(offset * 1000), BusValue.int(offset * 1000 + 100)]
+      #expect(try ask(objects, "GetText", range) != [])
+      #expect(index.divided.pieces.count <= IndexedText.Divided.most)
     }
-    #expect(time < .seconds(2))
+    // The texts are equal, and so is their index.
+    #expect(objects.texts.indexed(AccessibilityText(pieces: pieces)).divided === index.divided)
+    #expect(objects.texts.indexed(AccessibilityText(pieces: pieces + ["new"])).divided !== index.divided)
   }
 }

@@ -39,6 +39,9 @@ struct FlowLines {
   private var lengths: [Double] = []
   private var end = 0
 
+  /// The number of lines that were computed one by one.
+  var computedCount: Int { firsts.count }
+
   /// Creates the lines of items.
   ///
   /// - Parameters:
