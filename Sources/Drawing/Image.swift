@@ -17,12 +17,7 @@ public struct Image: Hashable, Sendable {
   public var renderingMode = RenderingMode.automatic
   /// Whether the picture is one of the library's system icons.
   public package(set) var isSymbolImage = false
-  /// The size and weight at which a system icon is drawn; `nil` for the defaults.
-  public package(set) var symbolConfiguration: SymbolConfiguration?
-
-  /// The colour that fills the picture's opacity where a view gives it no tint. `nil`, the default, for the picture's
-  /// own colours.
-  package var color: RGBA?
+  private var style: Style?
 
   /// Creates an image of the project's own, by its name among the assets or the path of its file. The file is not
   /// checked.
@@ -35,6 +30,32 @@ public struct Image: Hashable, Sendable {
   package init(name: String, content: ImageContent) {
     self.name = name
     self.content = content
+  }
+
+  // MARK: Style
+
+  /// What few pictures have. It is in memory of its own, so that the items of display lists stay small.
+  private final class Style: Sendable {
+    let symbolConfiguration: SymbolConfiguration?
+    let color: RGBA?
+
+    init?(_ symbolConfiguration: SymbolConfiguration?, _ color: RGBA?) {
+      guard symbolConfiguration != nil || color != nil else { return nil }
+      (self.symbolConfiguration, self.color) = (symbolConfiguration, color)
+    }
+  }
+
+  /// The size and weight at which a system icon is drawn; `nil` for the defaults.
+  public package(set) var symbolConfiguration: SymbolConfiguration? {
+    get { style?.symbolConfiguration }
+    set { style = Style(newValue, color) }
+  }
+
+  /// The colour that fills the picture's opacity where a view gives it no tint. `nil`, the default, for the picture's
+  /// own colours.
+  package var color: RGBA? {
+    get { style?.color }
+    set { style = Style(symbolConfiguration, newValue) }
   }
 
   /// The use of a picture's colours.

@@ -57,3 +57,11 @@ import Testing
     #expect(list.description == text)
   }
 }
+
+@Suite struct `An item of a display list` {
+  @Test func `is no larger than what most items need`() {
+    // Each item is copied and compared in each frame. A text is the largest of the frequent kinds.
+    let text = MemoryLayout<(String, Font, RGBA, Point)>.size
+    #expect(MemoryLayout<DisplayItem.Content>.size <= text + 16)
+  }
+}
