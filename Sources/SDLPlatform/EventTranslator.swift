@@ -39,8 +39,8 @@ struct EventTranslator {
   /// Whether a key with shift types a question mark; `nil` if that is unknown.
   var typesQuestionMarkHere: (SDL_Keysym) -> Bool? = { _ in nil }
 
-  /// Returns the position of the pointer in the window, in points, while another program has the pointer; `nil` if that
-  /// is unknown.
+  /// Returns the position of the pointer in the window, in units of the display, while another program has the pointer;
+  /// `nil` if that is unknown. It is called during a translation, and must not use the translator.
   var pointerInWindow: () -> Point? = { nil }
 
   /// If the layout is unknown, the key beside the right shift on American and German keyboards counts.
@@ -146,12 +146,9 @@ struct EventTranslator {
 
   /// The position of the pointer during a drop, of which SDL does not tell; `nil` if it is unknown.
   private var dropLocation: Point? {
-    guard let place = pointerInWindow(), place.x >= 0, place.y >= 0, place.x < size.width,
-      place.y < size.height
-    else {
-      return nil
-    }
-    return place
+    guard let pointer = pointerInWindow() else { return nil }
+    let place = Point(pointer.x * pointsPerUnit, pointer.y * pointsPerUnit)
+    return Rect(origin: .zero, size: size).contains(place) ? place : nil
   }
 
   private mutating func cancelAll(_ emit: (InputEvent.Kind) -> Void) {

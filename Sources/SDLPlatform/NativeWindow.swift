@@ -158,6 +158,17 @@ final class NativeWindow {
   /// Whether the window was created for OpenGL.
   var hasOpenGL: Bool { SDL_GetWindowFlags(handle) & SDL_WINDOW_OPENGL.rawValue != 0 }
 
+  /// The position of the pointer in the content, in units of the display; `nil` on Wayland, where it is unknown outside
+  /// of the program's own events.
+  var pointer: Point? {
+    guard wayland == nil else { return nil }
+    var (x, y): (Int32, Int32) = (0, 0)
+    var (left, top): (Int32, Int32) = (0, 0)
+    SDL_GetGlobalMouseState(&x, &y)
+    SDL_GetWindowPosition(handle, &left, &top)
+    return Point(Double(x) - Double(left), Double(y) - Double(top))
+  }
+
   /// The size of the content, in pixels.
   var sizeInPixels: (width: Int, height: Int) {
     var (width, height): (Int32, Int32) = (0, 0)

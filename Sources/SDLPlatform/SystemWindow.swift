@@ -120,17 +120,8 @@ package final class SystemWindow {
       let answer = glissade_types_question_mark(UnsafeMutableRawPointer(native.handle), character)
       return answer < 0 ? nil : answer == 1
     }
-    translator.pointerInWindow = { [weak self] in self?.pointerPosition }
+    translator.pointerInWindow = { [native] in native.pointer }
     events.add(self)
-  }
-
-  /// The position of the pointer, in points; `nil` on Wayland, where it is unknown outside of the program's own events.
-  private var pointerPosition: Point? {
-    guard !isOnWayland else { return nil }
-    var (x, y): (Int32, Int32) = (0, 0)
-    SDL_GetGlobalMouseState(&x, &y)
-    let place = Point(Double(x), Double(y)) - origin
-    return Point(place.x / unitsPerPoint, place.y / unitsPerPoint)
   }
 
   isolated deinit { events.remove(id) }

@@ -74,6 +74,24 @@ import Testing
   }
 
   @Test(arguments: [
+    (Point(100, 40), Point(50, 20)), (Point(0, 0), Point(0, 0)), (Point(599, 399), Point(299.5, 199.5)),
+    (Point(600, 40), nil), (Point(-1, 40), nil), (Point(100, 400), nil),
+  ])
+  func `gives a drop the position of the pointer, in points, if it is in the window`(
+    pointer: Point, place: Point?
+  ) {
+    var translator = EventTranslator()
+    translator.pointsPerUnit = 0.5
+    translator.size = Size(width: 300, height: 200)
+    translator.pointerInWindow = { pointer }
+    var event = SDL_Event()
+    event.type = SDL_DROPTEXT.rawValue
+    event.drop.file = SDL_strdup("text")
+    #expect(translator.events(for: event) == [.droppedText("text", at: place)])
+    glissade_release_event(&event)
+  }
+
+  @Test(arguments: [
     (SDLK_SPACE, 0), (SDLK_RETURN, 0), (SDLK_KP_ENTER, 0), (SDLK_ESCAPE, 0), (SDLK_TAB, 1), (SDLK_LEFT, 1),
   ])
   func `ignores the repetition of keys that trigger an action`(key: SDL_KeyCode, count: Int) {

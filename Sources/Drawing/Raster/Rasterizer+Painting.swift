@@ -89,6 +89,15 @@ extension Rasterizer {
     }
   }
 
+  /// Paints an upright picture over whole pixels.
+  mutating func paint(_ picture: spans_upright, over pixels: PixelRect, _ ink: Ink) {
+    let seen = pixels.intersection(window)
+    guard !seen.isEmpty else { return }
+    paint(
+      picture, seen.x, seen.y, seen.maxX, seen.maxY, covers: ink.covers, order.lanes(ink.subtract),
+      order.lanes(ink.over))
+  }
+
   /// Paints the part of an upright picture that lies in a rectangle in device pixels.
   mutating func paint(_ picture: spans_upright, within bounds: Bounds, _ ink: Ink) {
     let columns = Stretch(bounds.minX, bounds.maxX, within: window.x, window.maxX)

@@ -7,7 +7,7 @@ import GlissadeLibC
 extension Rasterizer {
   /// Places text as the tessellator does: at rest on whole pixels, in motion at its exact place.
   mutating func text(_ string: String, _ font: Font, _ color: RGBA, at origin: Point, _ placed: Placement) {
-    if let placedText { return paint(placedText.picture, within: placedText.bounds, placed.ink(color)) }
+    if hasPlacedText { return paint(placedText.picture, within: placedText.bounds, placed.ink(color)) }
     guard font.size > 0, font.size.isFinite else { return }
     let scale = placed.textScale(at: origin, detail: sprites.detail)
     guard let entry = find(.text(string, font, scale: scale, silhouette: false)) else { return }
@@ -27,7 +27,7 @@ extension Rasterizer {
       } else {
         paint(sprite, over: sprite.rect(at: origin, scale: rasterScale), border: 0.5, ink, placed)
       }
-      if count > 1 || sprite.isColored { placedText = nil }
+      if count > 1 || sprite.isColored { hasPlacedText = false }
     }
   }
 
@@ -119,8 +119,14 @@ extension Rasterizer {
 extension Rasterizer {
   /// A text of one sprite that takes its colour from the item, and what is seen of it in device pixels.
   struct PlacedText: BitwiseCopyable {
-    var picture: spans_upright
-    var bounds: Bounds
+    var picture = spans_upright()
+    var bounds = Bounds(minX: 0, minY: 0, maxX: 0, maxY: 0)
+  }
+
+  /// Keeps the place of a text for its other parts. It is large, and therefore not kept without need.
+  private mutating func keep(_ picture: spans_upright, _ bounds: Bounds) {
+    guard isInPart else { return }
+    (placedText.picture, placedText.bounds, hasPlacedText) = (picture, bounds, true)
   }
 
   /// Stretches a bitmap over a rectangle, together with `border` texels of the clear border around it.
@@ -167,13 +173,17 @@ extension Rasterizer {
       width: sprite.place.width, u: u, v: v)
     // A picture with a transparent border needs no antialiased edge.
     if border > 0 {
-      let isInside = clips.relation(of: bounds.outset(by: 0.5), to: placed.clip) == .inside
-      bounds = Bounds((isInside ? bounds : bounds.intersection(placed.clip.bounds.outset(by: 2))).middles)
+      if above == nil, clips.relation(of: bounds.outset(by: 0.5), to: placed.clip) == .inside {
+        let pixels = bounds.middles
+        keep(picture, Bounds(pixels))
+        return paint(picture, over: pixels, ink)
+      }
+      bounds = Bounds(bounds.intersection(placed.clip.bounds.outset(by: 2)).middles)
     }
     let isInside = clips.relation(of: bounds, to: placed.clip) == .inside
     if above == nil, isInside || placed.clip.isRect {
       let seen = isInside ? bounds : bounds.intersection(placed.clip.bounds)
-      placedText = PlacedText(picture: picture, bounds: seen)
+      keep(picture, seen)
       return paint(picture, within: seen, ink)
     }
     let brush = Brush(ink, .upright(picture), order: order)

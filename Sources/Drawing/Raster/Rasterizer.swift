@@ -34,8 +34,11 @@ package struct Rasterizer: ~Copyable {
   var window = PixelRect.empty
   /// The index of the item that is being drawn.
   var item = 0
-  /// The place of the item's text, after any part of it has been drawn. A text on a backdrop is drawn part by part.
-  var placedText: PlacedText?
+  /// Whether the item is drawn part by part, as on a backdrop.
+  private(set) var isInPart = false
+  /// Whether a part of the item's text has been drawn, and `placedText` is its place.
+  var hasPlacedText = false
+  var placedText = PlacedText()
   /// The pixels that the item changes at most.
   var extent = PixelRect.empty
 
@@ -169,7 +172,7 @@ extension Rasterizer {
   ) -> PixelRect {
     self.item = index
     extent = .empty
-    placedText = nil
+    hasPlacedText = false
     if item.pointee.content.isGroup { seams.forgetNeighbors() }
     draw(item, at: index, of: list, scale: frame.scale)
     return extent
@@ -189,9 +192,9 @@ extension Rasterizer: ItemDrawing {
     to part: PixelRect, _ placed: Placement, _ body: (inout Rasterizer, Placement) -> Void
   ) {
     let whole = window
-    window = part
+    (window, isInPart) = (part, true)
     body(&self, placed)
-    window = whole
+    (window, isInPart) = (whole, false)
   }
 
   mutating func clipPiece(_ placed: Placement) -> Bool { clips.clip(&contour, to: placed.clip) }
