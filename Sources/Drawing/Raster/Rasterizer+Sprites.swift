@@ -7,7 +7,9 @@ import GlissadeLibC
 extension Rasterizer {
   /// Places text as the tessellator does: at rest on whole pixels, in motion at its exact place.
   mutating func text(_ string: String, _ font: Font, _ color: RGBA, at origin: Point, _ placed: Placement) {
-    if hasPlacedText { return paint(placedText.picture, within: placedText.bounds, placed.ink(color)) }
+    if hasPlacedText, let placedText {
+      return paint(placedText.picture, within: placedText.bounds, placed.ink(color))
+    }
     guard font.size > 0, font.size.isFinite else { return }
     let scale = placed.textScale(at: origin, detail: sprites.detail)
     guard let entry = find(.text(string, font, scale: scale, silhouette: false)) else { return }
@@ -119,14 +121,14 @@ extension Rasterizer {
 extension Rasterizer {
   /// A text of one sprite that takes its colour from the item, and what is seen of it in device pixels.
   struct PlacedText: BitwiseCopyable {
-    var picture = spans_upright()
-    var bounds = Bounds(minX: 0, minY: 0, maxX: 0, maxY: 0)
+    let picture: spans_upright
+    let bounds: Bounds
   }
 
   /// Keeps the place of a text for its other parts. It is large, and therefore not kept without need.
   private mutating func keep(_ picture: spans_upright, _ bounds: Bounds) {
     guard isInPart else { return }
-    (placedText.picture, placedText.bounds, hasPlacedText) = (picture, bounds, true)
+    (placedText, hasPlacedText) = (PlacedText(picture: picture, bounds: bounds), true)
   }
 
   /// Stretches a bitmap over a rectangle, together with `border` texels of the clear border around it.

@@ -38,7 +38,7 @@ package struct Rasterizer: ~Copyable {
   private(set) var isInPart = false
   /// Whether a part of the item's text has been drawn, and `placedText` is its place.
   var hasPlacedText = false
-  var placedText = PlacedText()
+  var placedText: PlacedText?
   /// The pixels that the item changes at most.
   var extent = PixelRect.empty
 
