@@ -110,7 +110,9 @@ struct ElementQuery {
   /// The position of the element among similar siblings, and their number.
   private var placeInSet: (position: Int, count: Int)? {
     if let set = element.set { return (set.position, set.count) }
-    if element.role != .radioButton, let cell = element.cell, let grid = window.table(around: element)?.table, grid.columns == 1 {
+    if element.role != .radioButton, let cell = element.cell, let grid = window.table(around: element)?.table,
+      grid.columns == 1
+    {
       return (cell.row, grid.rows)
     }
     switch element.role {

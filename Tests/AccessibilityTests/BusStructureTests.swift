@@ -252,7 +252,9 @@ import Testing
 @Suite struct `Radio buttons on the bus` {
   /// Two groups below a heading each: a, b, and c, d, of which c has a place of its own in its set.
   private let tree: PublishedTree = {
-    let roles: [AccessibilityRole] = [.heading, .radioButton, .radioButton, .heading, .radioButton, .radioButton]
+    let roles: [AccessibilityRole] = [
+      .heading, .radioButton, .radioButton, .heading, .radioButton, .radioButton,
+    ]
     var list = AccessibilityTree.Element(id: 1, role: .list)
     list.children = Array(1...roles.count)
     var elements = [list]

@@ -233,7 +233,8 @@ final class ScatterPlot: Chart {
       let first = series.count - series.count(from: start, to: .infinity)
       series.forEachBucket(from: start, to: end) { bucket in
         let place = Point(x.place(bucket.time), y.place(bucket.mean))
-        marks.append(Mark(number: first + marks.count, bucket: bucket, mean: place, least: place, greatest: place))
+        marks.append(
+          Mark(number: first + marks.count, bucket: bucket, mean: place, least: place, greatest: place))
       }
       return
     }
@@ -442,7 +443,8 @@ final class ScatterPlot: Chart {
       let middle = Point(mark.mean.x, (mark.least.y + mark.greatest.y) / 2)
       let size = Size(width: Look.disc, height: abs(mark.least.y - mark.greatest.y) + Look.disc)
       return Reading(
-        frame: Rect(center: middle, size: size), text: "\(reading.title) \(reading.detail)", number: mark.number)
+        frame: Rect(center: middle, size: size), text: "\(reading.title) \(reading.detail)",
+        number: mark.number)
     }
   }
 }
