@@ -2,8 +2,8 @@ import GlissadeUI
 
 /// The extents of the elements of a window that clients know.
 ///
-/// A client is told where an element is once a second while it moves, and once at the end. Of elements that are not
-/// visible it is told nothing until they appear.
+/// A client is told where an element that can be operated is once a second while it moves, and where any element is at
+/// the end. Of elements that are not visible it is told nothing until they appear.
 struct KnownBounds {
   /// An element that a client was told about.
   private struct Place {
@@ -36,7 +36,8 @@ struct KnownBounds {
       var place = places[element.id] ?? Place(known: extents, last: extents, since: time)
       if place.last != extents { (place.last, place.since) = (extents, time) }
       if place.known != extents, element.states.contains(.showing) {
-        let due = min(place.time + Self.interval, place.since + Self.rest)
+        let end = place.since + Self.rest
+        let due = element.isOperable ? min(place.time + Self.interval, end) : end
         if time >= due {
           events.append(.bounds(extents, of: window.path(of: element)))
           (place.known, place.time) = (extents, time)

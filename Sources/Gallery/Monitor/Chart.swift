@@ -201,12 +201,20 @@ class Chart: View {
 
   /// A description of the whole chart for accessibility.
   var summary: String { "" }
-  /// The texts and frames of the marks for accessibility, in reading order.
-  var readings: [(frame: Rect, text: String)] { [] }
+  /// A mark for accessibility.
+  struct Reading {
+    var frame: Rect
+    var text: String
+    /// The number of the mark, which it keeps while others come and go.
+    var number: Int
+  }
+
+  /// The marks for accessibility, in reading order.
+  var readings: [Reading] { [] }
 
   private static let mostReadings = 100
   private var captionElements: [AccessibilityElement] = []
-  private var readingElements: [AccessibilityElement] = []
+  private var readingElements: [Int: AccessibilityElement] = [:]
 
   override func describe(into description: inout AccessibilityDescription) {
     description.become(.chart, .container)
@@ -218,13 +226,8 @@ class Chart: View {
     get {
       guard hasRoom else { return [] }
       bringUpToDate()
-      let readings = readings
-      let count = min(readings.count, Self.mostReadings)
-      // The first and the last mark are always included.
-      let chosen = (0..<count).map { readings[count > 1 ? $0 * (readings.count - 1) / (count - 1) : 0] }
-      tell(chosen, by: &readingElements)
       tell(captions.map { ($0.frame, $0.text) } + (callout?.texts ?? []), by: &captionElements)
-      return captionElements + readingElements
+      return captionElements + tellReadings()
     }
     set { super.accessibilityElements = newValue }
   }
@@ -237,6 +240,26 @@ class Chart: View {
       element.accessibilityFrameInContainerSpace = frame
       element.accessibilityLabel = text
     }
+  }
+
+  /// Updates the elements of the marks, which keep their identities. Of many marks, only each second, fourth and so on
+  /// has an element, and the first and the last one.
+  private func tellReadings() -> [AccessibilityElement] {
+    let readings = readings
+    var step = 1
+    while readings.count / step > Self.mostReadings { step *= 2 }
+    let ends = [readings.first?.number, readings.last?.number]
+    var known: [Int: AccessibilityElement] = [:]
+    var elements: [AccessibilityElement] = []
+    for reading in readings where reading.number % step == 0 || ends.contains(reading.number) {
+      let element = readingElements[reading.number] ?? AccessibilityElement(accessibilityContainer: self)
+      element.accessibilityFrameInContainerSpace = reading.frame
+      element.accessibilityLabel = reading.text
+      known[reading.number] = element
+      elements.append(element)
+    }
+    readingElements = known
+    return elements
   }
 
   private func updateCallout() {

@@ -219,8 +219,10 @@ final class HistogramChart: Chart {
       + "P90 \(measurand.text(percentiles.p90)), P99 \(measurand.text(percentiles.p99))"
   }
 
-  override var readings: [(frame: Rect, text: String)] {
-    bars.filter { $0.count > 0 }.map { ($0.frame, "\($0.title): \($0.count.grouped)") }
+  override var readings: [Reading] {
+    bars.enumerated().filter { $0.element.count > 0 }.map { index, bar in
+      Reading(frame: bar.frame, text: "\(bar.title): \(bar.count.grouped)", number: index)
+    }
   }
 
   override func reading(at pointer: Point) -> (place: Point, title: String, detail: String)? {
