@@ -33,15 +33,7 @@ struct InputMethod {
   }
 
   /// Switches text input off, which SDL switches on with the first display.
-  mutating func begin() {
-    SDL_StopTextInput()
-    acceptDrops(false)
-  }
-
-  /// Accepts text that is dropped on a window, or ignores it.
-  private func acceptDrops(_ isOn: Bool) {
-    SDL_EventState(SDL_DROPTEXT.rawValue, isOn ? SDL_ENABLE : SDL_IGNORE)
-  }
+  func begin() { SDL_StopTextInput() }
 
   /// Enables text input, with the candidates beside the caret.
   ///
@@ -52,14 +44,12 @@ struct InputMethod {
   mutating func takeText(at caret: SDL_Rect?, isAbandoned: Bool, time: Double) {
     if isOn, caret == nil || isAbandoned {
       SDL_StopTextInput()
-      acceptDrops(false)
       (isOn, place) = (false, nil)
       if isAbandoned { wasInterrupted = true }
     }
     guard var caret else { return }
     if !isOn {
       SDL_StartTextInput()
-      acceptDrops(true)
       isOn = true
       if buses >= 0 { glissade_watch_buses(buses) }
       // The reply to switching it off is read only now.
