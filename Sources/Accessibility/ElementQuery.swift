@@ -109,11 +109,17 @@ struct ElementQuery {
 
   /// The position of the element among similar siblings, and their number.
   private var placeInSet: (position: Int, count: Int)? {
-    if let cell = element.cell, let grid = window.table(around: element)?.table, grid.columns == 1 {
+    if let set = element.set { return (set.position, set.count) }
+    if element.role != .radioButton, let cell = element.cell, let grid = window.table(around: element)?.table,
+      grid.columns == 1
+    {
       return (cell.row, grid.rows)
     }
     switch element.role {
-    case .pageTab, .listItem, .radioButton, .menuItem, .checkMenuItem:
+    case .radioButton:
+      let group = window.group(of: element)
+      return group.firstIndex { $0.id == element.id }.map { ($0, group.count) }
+    case .pageTab, .listItem, .menuItem, .checkMenuItem:
       guard let parent = window.parent(of: element) else { return nil }
       let alike = window.children(of: parent).filter { $0.role == element.role }
       return alike.firstIndex { $0.id == element.id }.map { ($0, alike.count) }

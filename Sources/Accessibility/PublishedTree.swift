@@ -95,13 +95,18 @@ struct PublishedTree: Hashable, Sendable {
         targets[relation.kind.numbers.inverse, default: []].append(other)
       }
     }
-    if element.role == .radioButton, let parent = parent(of: element) {
-      targets[Self.memberOf] = children(of: parent).filter { $0.role == .radioButton }
-    }
+    if element.role == .radioButton { targets[Self.memberOf] = group(of: element) }
     return targets.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   private static let memberOf: UInt32 = 5
+
+  /// Returns the radio buttons of which one is selected: the element and its neighbours, up to other elements.
+  func group(of button: Element) -> [Element] {
+    guard let parent = parent(of: button) else { return [] }
+    return children(of: parent).split { $0.role != .radioButton }
+      .first { $0.contains { $0.id == button.id } }.map(Array.init) ?? []
+  }
 
   // MARK: - Tables
 
@@ -142,6 +147,9 @@ extension AccessibilityTree.Element {
 extension AccessibilityTree.Element {
   /// Whether the element is the header of a row or a column.
   var isHeader: Bool { role == .columnHeader || role == .rowHeader }
+
+  /// Whether the element can be operated, as opposed to those that are only read.
+  var isOperable: Bool { states.contains(.focusable) || !actions.isEmpty }
 
   /// Whether the element is a text of several lines.
   var isDocument: Bool { text != nil && states.contains(.multiLine) }

@@ -249,8 +249,42 @@ import Testing
   }
 }
 
+@Suite struct `Radio buttons on the bus` {
+  /// Two groups below a heading each: a, b, and c, d, of which c has a place of its own in its set.
+  private let tree: PublishedTree = {
+    let roles: [AccessibilityRole] = [
+      .heading, .radioButton, .radioButton, .heading, .radioButton, .radioButton,
+    ]
+    var list = AccessibilityTree.Element(id: 1, role: .list)
+    list.children = Array(1...roles.count)
+    var elements = [list]
+    for (index, role) in roles.enumerated() {
+      elements.append(AccessibilityTree.Element(id: UInt64(index) + 2, parent: 0, role: role))
+    }
+    elements[5].set = AccessibilitySet(position: 4, count: 9)
+    return PublishedTree(AccessibilityTree(elements: elements), of: 1)
+  }()
+
+  @Test(arguments: [(2, [3, 4]), (3, [3, 4]), (5, [6, 7]), (6, [6, 7])])
+  func `are members of the group between other elements`(_ index: Int, _ group: [UInt64]) {
+    let relations = tree.relations(of: tree.tree.elements[index])
+    #expect(relations.map(\.number) == [5] && relations[0].targets.map(\.id) == group)
+  }
+
+  @Test(arguments: [(2, "1", "2"), (3, "2", "2"), (5, "5", "9"), (6, "2", "2")])
+  func `have places in their group`(_ index: Int, _ position: String, _ count: String) {
+    var objects = AccessibleObjects(applicationName: "test")
+    objects.publish(tree)
+    let query = ElementQuery(objects: objects, window: tree, element: tree.tree.elements[index])
+    let attributes = Dictionary(uniqueKeysWithValues: query.attributes)
+    #expect(attributes["posinset"] == position && attributes["setsize"] == count)
+  }
+}
+
 @Suite struct `The places of elements on the bus` {
-  private func window(_ x: Double, isShowing: Bool = true, name: String = "a") -> PublishedTree {
+  private func window(
+    _ x: Double, isShowing: Bool = true, name: String = "a", isOperable: Bool = true
+  ) -> PublishedTree {
     var root = AccessibilityTree.Element(
       id: 1, role: .frame, frame: Rect(x: 0, y: 0, width: 900, height: 900))
     root.children = [1]
@@ -258,6 +292,7 @@ import Testing
       id: 2, parent: 0, role: .button, frame: Rect(x: x, y: 0, width: 10, height: 10))
     element.name = name
     if isShowing { element.states = .showing }
+    if isOperable { element.actions = [.press] }
     return PublishedTree(AccessibilityTree(elements: [root, element]), of: 1)
   }
 
@@ -278,6 +313,30 @@ import Testing
     told += x(bounds.update(to: window(50), at: bounds.nextTime ?? 0))
     #expect(told.last == 50 && bounds.nextTime == nil)
     #expect(bounds.update(to: window(50), at: 9).isEmpty)
+  }
+
+  @Test func `are told only at the end for an element that is only read`() {
+    var bounds = KnownBounds()
+    var told: [Int] = []
+    for step in 0...50 {
+      told += x(bounds.update(to: window(Double(step), isOperable: false), at: Double(step) / 20))
+    }
+    #expect(told.isEmpty)
+    told += x(bounds.update(to: window(50, isOperable: false), at: 2.5 + KnownBounds.rest))
+    #expect(told == [50])
+  }
+
+  @Test func `are told only at the end for a window that is published twice a second, too`() {
+    var bounds = KnownBounds()
+    var told: [Int] = []
+    for step in 0...10 {
+      told += x(bounds.update(to: window(Double(step), isOperable: false), at: Double(step) / 2))
+      // Between two trees, the thread wakes up for other reasons.
+      told += x(bounds.update(to: window(Double(step), isOperable: false), at: Double(step) / 2 + 0.4))
+    }
+    // The first step is told from a jump by the second one.
+    #expect(told.count <= 1, "\(told)")
+    #expect(x(bounds.update(to: window(10, isOperable: false), at: 5.8)) == [10])
   }
 
   @Test func `are not told while the element is invisible`() {

@@ -53,7 +53,9 @@ final class BackButton: Control {
   override func describe(into description: inout AccessibilityDescription) {
     guard content?.hasWayBack == true else { return }
     super.describe(into: &description)
-    description.label = content?.backTitle ?? SystemStrings.current[.back]
+    // Without room for a title, only the chevron is shown.
+    let title = content?.backTitle ?? ""
+    description.label = title.isEmpty ? SystemStrings.current[.back] : title
   }
 
   override func describe(into snapshot: inout ViewSnapshot) {

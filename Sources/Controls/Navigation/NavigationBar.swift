@@ -44,6 +44,7 @@ open class NavigationBar: View {
     line.isUserInteractionEnabled = false
     line.backgroundColor = .separator
     for view in [ground, line, content, backButton] { addSubview(view) }
+    readSubviews { [unowned self] in [backButton] + subviews.filter { $0 !== backButton } }
     backButton.addAction(for: .touchUpInside) { [weak self] in self?.goBack() }
     color()
     show(content)

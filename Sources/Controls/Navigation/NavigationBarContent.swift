@@ -44,6 +44,12 @@ final class NavigationBarContent: View {
     backHolder.isUserInteractionEnabled = false
     backHolder.addSubview(backLabel)
     for view in [backHolder, titleHolder, largeTitle, left, right] { addSubview(view) }
+    // The back button has the back title as its name.
+    backHolder.accessibilityElementsHidden = true
+    for label in [title, largeTitle] { label.accessibilityTraits.insert(.header) }
+    readSubviews { [unowned self] in [backHolder, left, titleHolder, right, largeTitle] }
+    // The first of these items is at the outer edge.
+    right.readSubviews { [unowned right] in right.subviews.reversed() }
   }
 
   func shows(_ item: NavigationItem) -> Bool { item === self.item || item === back }

@@ -151,6 +151,9 @@ open class NavigationController: ViewController {
     view.addSubview(content)
     view.addSubview(toolbar)
     view.addSubview(navigationBar)
+    view.readSubviews { [unowned view, navigationBar] in
+      [navigationBar] + view.subviews.filter { $0 !== navigationBar }
+    }
     interactivePopGestureRecognizer.map(view.addGestureRecognizer)
     self.view = view
   }

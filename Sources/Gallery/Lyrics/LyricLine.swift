@@ -11,6 +11,8 @@ final class LyricLine: View {
   }
 
   private let line: Lyrics.Line
+  /// The position in the song, counted from 0.
+  private let index: Int
   /// The parts that light up separately, with whitespace: the words, or the whole line. A song may repeat a
   /// long line many times, so each view only stores what it displays.
   private var words: [String] {
@@ -40,8 +42,9 @@ final class LyricLine: View {
   var font = Font.boldSystemFont(ofSize: 28)
   var inks = (lit: Color.white, dim: Color.white) { didSet { color(animated: false) } }
 
-  init(_ line: Lyrics.Line) {
+  init(_ line: Lyrics.Line, at index: Int) {
     self.line = line
+    self.index = index
     isRightToLeft = line.text.isRightToLeft
     super.init(frame: .zero)
     pointerStyle = .hand
@@ -56,6 +59,7 @@ final class LyricLine: View {
     description.become(.listItem)
     description.label = text
     description.hint = "Plays from here"
+    description.cell = AccessibilityCell(row: index)
     description.states.formUnion(isLit ? [.selectable, .selected] : .selectable)
     description.addPress()
   }

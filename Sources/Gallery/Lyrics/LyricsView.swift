@@ -22,7 +22,7 @@ final class LyricsView: ScrollView {
   var inks = (lit: Color.white, dim: Color.white) { didSet { for line in lines { line.inks = inks } } }
 
   init(_ lyrics: Lyrics) {
-    lines = lyrics.lines.map { LyricLine($0) }
+    lines = lyrics.lines.enumerated().map { LyricLine($1, at: $0) }
     super.init(frame: .zero)
     bounces = false
     for (index, line) in lines.enumerated() {

@@ -18,6 +18,7 @@ final class StoryCard: LyricCard {
     paragraphs = story.paragraphs.map { Label($0) }
     super.init(caption: "Story", content: ScrollView())
     content.bounces = false
+    content.accessibilityLabel = heading.text
     for label in [heading] + paragraphs {
       label.numberOfLines = 0
       label.textAlignment = .natural

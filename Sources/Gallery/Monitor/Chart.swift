@@ -201,12 +201,14 @@ class Chart: View {
 
   /// A description of the whole chart for accessibility.
   var summary: String { "" }
-  /// The texts and frames of the marks for accessibility, in reading order.
-  var readings: [(frame: Rect, text: String)] { [] }
+  /// The numbers of the marks for accessibility, in reading order. A mark keeps its number while others come and go.
+  var markNumbers: [Int] { [] }
+  /// Returns the text and the frame of the mark at an index of `markNumbers`.
+  func description(ofMark index: Int) -> (text: String, frame: Rect) { ("", .zero) }
 
   private static let mostReadings = 100
   private var captionElements: [AccessibilityElement] = []
-  private var readingElements: [AccessibilityElement] = []
+  private var readingElements: [Int: AccessibilityElement] = [:]
 
   override func describe(into description: inout AccessibilityDescription) {
     description.become(.chart, .container)
@@ -218,13 +220,8 @@ class Chart: View {
     get {
       guard hasRoom else { return [] }
       bringUpToDate()
-      let readings = readings
-      let count = min(readings.count, Self.mostReadings)
-      // The first and the last mark are always included.
-      let chosen = (0..<count).map { readings[count > 1 ? $0 * (readings.count - 1) / (count - 1) : 0] }
-      tell(chosen, by: &readingElements)
       tell(captions.map { ($0.frame, $0.text) } + (callout?.texts ?? []), by: &captionElements)
-      return captionElements + readingElements
+      return captionElements + tellReadings()
     }
     set { super.accessibilityElements = newValue }
   }
@@ -237,6 +234,27 @@ class Chart: View {
       element.accessibilityFrameInContainerSpace = frame
       element.accessibilityLabel = text
     }
+  }
+
+  /// Updates the elements of the marks, which keep their identities. Of many marks, only each second, fourth and so on
+  /// has an element, and the first and the last one.
+  private func tellReadings() -> [AccessibilityElement] {
+    let numbers = markNumbers
+    var step = 1
+    while numbers.count / step > Self.mostReadings { step *= 2 }
+    var known: [Int: AccessibilityElement] = [:]
+    var elements: [AccessibilityElement] = []
+    for (index, number) in numbers.enumerated()
+    where number % step == 0 || index == 0 || index == numbers.count - 1 {
+      let element = readingElements[number] ?? AccessibilityElement(accessibilityContainer: self)
+      let (text, frame) = description(ofMark: index)
+      element.accessibilityFrameInContainerSpace = frame
+      element.accessibilityLabel = text
+      known[number] = element
+      elements.append(element)
+    }
+    readingElements = known
+    return elements
   }
 
   private func updateCallout() {

@@ -125,6 +125,7 @@ final class RowList: ScrollView {
       let number = total() - index
       if view.number != number { (view.number, view.row) = (number, row(index, palette)) }
       view.isMarked = number == selectedNumber
+      view.index = index
       view.frame = frame(ofRow: index)
     }
   }

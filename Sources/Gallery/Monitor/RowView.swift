@@ -24,6 +24,8 @@ final class RowView: View {
   /// The number of the displayed row, counted from the first one that was ever added. `nil` if the view is
   /// unused.
   var number: Int?
+  /// The position in the list, counted from 0.
+  var index = 0
   /// Whether the row is selected.
   var isMarked = false { didSet { if isMarked != oldValue { setNeedsDisplay() } } }
   /// Called when an assistive technology presses the row. Returns whether that had an effect.
@@ -52,6 +54,7 @@ final class RowView: View {
     description.become(.listItem)
     description.label = [row?.time, row?.text, row?.value].compactMap { $0 }.filter { !$0.isEmpty }.joined(
       separator: ", ")
+    description.cell = AccessibilityCell(row: index)
     description.states.formUnion(isMarked ? [.selectable, .selected] : .selectable)
     description.addPress()
   }

@@ -78,6 +78,8 @@ final class ScatterPlot: Chart {
 
   /// A disc or a column.
   private struct Mark {
+    /// The number of the sample or the column. It remains the same while the plot moves.
+    var number: Int
     var bucket: SampleSeries.Bucket
     /// The places of the mean, the least and the greatest value.
     var mean: Point
@@ -228,9 +230,11 @@ final class ScatterPlot: Chart {
     let (start, end) = (x.range.lowerBound, x.range.upperBound)
     areDiscs = series.isExact(from: start) && Double(series.count(from: start, to: end)) <= most
     if areDiscs {
+      let first = series.count - series.count(from: start, to: .infinity)
       series.forEachBucket(from: start, to: end) { bucket in
         let place = Point(x.place(bucket.time), y.place(bucket.mean))
-        marks.append(Mark(bucket: bucket, mean: place, least: place, greatest: place))
+        marks.append(
+          Mark(number: first + marks.count, bucket: bucket, mean: place, least: place, greatest: place))
       }
       return
     }
@@ -249,18 +253,22 @@ final class ScatterPlot: Chart {
     for (index, column) in columns.enumerated() {
       guard let bucket = column else { continue }
       let left = x.place((base + Double(index)) * duration)
-      marks.append(mark(bucket, x: left + pitch / 2, width: pitch * Look.column / Look.pitch, y))
+      let number = Int(exactly: base).map { $0 &+ index } ?? index
+      marks.append(mark(bucket, number, x: left + pitch / 2, width: pitch * Look.column / Look.pitch, y))
     }
   }
 
-  private func mark(_ bucket: SampleSeries.Bucket, x: Double, width: Double, _ y: LinearScale) -> Mark {
+  private func mark(
+    _ bucket: SampleSeries.Bucket, _ number: Int, x: Double, width: Double, _ y: LinearScale
+  ) -> Mark {
     func point(_ value: Double) -> Point { Point(x, y.place(value)) }
     func bar(_ low: Double, _ high: Double) -> Rect {
       let (top, bottom) = (y.place(high), y.place(low))
       return Rect(x: x - width / 2, y: top, width: width, height: max(bottom - top, Look.thinnest))
     }
     var mark = Mark(
-      bucket: bucket, mean: point(bucket.mean), least: point(bucket.minimum), greatest: point(bucket.maximum))
+      number: number, bucket: bucket, mean: point(bucket.mean), least: point(bucket.minimum),
+      greatest: point(bucket.maximum))
     guard bucket.count > 2 else { return mark }
     let (low, high) = (bucket.nextMinimum, bucket.nextMaximum)
     let deviation = bucket.standardDeviation
@@ -429,13 +437,14 @@ final class ScatterPlot: Chart {
     return "\(recording.status), median \(recording.measurand.text(percentiles.median))"
   }
 
-  override var readings: [(frame: Rect, text: String)] {
-    marks.map { mark in
-      let reading = reading(of: mark)
-      let middle = Point(mark.mean.x, (mark.least.y + mark.greatest.y) / 2)
-      let size = Size(width: Look.disc, height: abs(mark.least.y - mark.greatest.y) + Look.disc)
-      return (Rect(center: middle, size: size), "\(reading.title) \(reading.detail)")
-    }
+  override var markNumbers: [Int] { marks.map(\.number) }
+
+  override func description(ofMark index: Int) -> (text: String, frame: Rect) {
+    let mark = marks[index]
+    let reading = reading(of: mark)
+    let middle = Point(mark.mean.x, (mark.least.y + mark.greatest.y) / 2)
+    let size = Size(width: Look.disc, height: abs(mark.least.y - mark.greatest.y) + Look.disc)
+    return ("\(reading.title) \(reading.detail)", Rect(center: middle, size: size))
   }
 }
 

@@ -155,6 +155,7 @@ open class CollectionView: ScrollView, SelfSizedContent {
     collectionViewLayout.collectionView = self
     if UIKitDefaults.areUsed { backgroundColor = .systemBackground }
     takeGround(of: collectionViewLayout, after: nil)
+    readSubviews { [unowned self] in subviewsAsRead }
   }
 
   // MARK: Touches

@@ -87,6 +87,9 @@ open class CollectionViewCell: CollectionReusableView {
     if description.kind == .container { description.label = textsInside.joined(separator: ", ") }
     guard let collectionView, indexPath != nil else { return }
     if collectionView.allowsFocus { description.states.insert(.focusable) }
+    if let indexPath, !isSupplement {
+      description.cell = AccessibilityCell(row: collectionView.number(of: indexPath))
+    }
     if let indexPath { description.actions += collectionView.rowActions(at: indexPath).map(\.action) }
     guard collectionView.allowsSelection else { return }
     description.states.formUnion(isSelected ? [.selectable, .selected] : .selectable)

@@ -21,6 +21,25 @@ extension TableView {
   }
 }
 
+extension TableView {
+  /// The view above all sections; the header, the rows and the footer of each section; and the view below them.
+  var subviewsAsRead: [View] {
+    var places: [ObjectIdentifier: IndexPath] = [:]
+    for (indexPath, cell) in cells { places[ObjectIdentifier(cell)] = indexPath }
+    for (part, view) in sectionViews {
+      let row =
+        switch part {
+        case .header: -1
+        case .footer: Int.max
+        }
+      places[ObjectIdentifier(view)] = IndexPath(row: row, section: part.section)
+    }
+    if let tableHeaderView { places[ObjectIdentifier(tableHeaderView)] = IndexPath(row: 0, section: -1) }
+    if let tableFooterView { places[ObjectIdentifier(tableFooterView)] = IndexPath(row: 0, section: .max) }
+    return subviews(sortedBy: places)
+  }
+}
+
 extension View {
   /// Whether the view contains a control that is described separately.
   var holdsControls: Bool {

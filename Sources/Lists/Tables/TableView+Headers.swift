@@ -130,6 +130,13 @@ extension TableView {
       ?? title.map { TableViewHeaderView(title: $0) }
     guard let view, change == changeCount else { return nil }
     sectionViews[part] = view
+    if let titleLabel = (view as? TableViewHeaderView)?.titleLabel {
+      if case .header = part {
+        titleLabel.accessibilityTraits.insert(.header)
+      } else {
+        titleLabel.accessibilityTraits.remove(.header)
+      }
+    }
     insertSubview(view, at: firstCellIndex + cells.count)
     return view
   }

@@ -196,7 +196,7 @@ open class TableView: ScrollView, SelfSizedContent {
     style = .plain
     super.init(frame: frame)
     if UIKitDefaults.areUsed { backgroundColor = .systemBackground }
-    watchSwipes()
+    begin()
   }
 
   /// Creates a table with the background colour of its style.
@@ -204,10 +204,11 @@ open class TableView: ScrollView, SelfSizedContent {
     self.style = style
     super.init(frame: frame)
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
-    watchSwipes()
+    begin()
   }
 
-  private func watchSwipes() {
+  private func begin() {
+    readSubviews { [unowned self] in subviewsAsRead }
     swipeGate.view = self
     swipePan.delegate = swipeGate
     swipePan.addTarget { [weak self] _ in self?.swipePanned() }

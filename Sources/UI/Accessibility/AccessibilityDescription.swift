@@ -39,6 +39,9 @@ public struct AccessibilityDescription: Hashable, Sendable {
   public var table: AccessibilityGrid?
   /// The position of a cell in a table. The default is `nil`.
   public var cell: AccessibilityCell?
+  /// The place of one of several choices, of which some may be out of sight. `nil`, the default, means the place among
+  /// the siblings with the same role.
+  package var set: AccessibilitySet?
   /// Whether a part of the responder is reported as focused in place of it.
   package var givesFocusToPart = false
 
@@ -76,6 +79,8 @@ final class SpokenDescription {
   var relations: [AccessibilityRelation.Kind: [WeakResponder]] = [:]
   var hidesElements = false
   var isModal = false
+  /// Returns the subviews in the order in which they are read. `nil` means the one in which they are drawn.
+  var order: (@MainActor () -> [View])?
   /// The number of the element on `stage`.
   var number: UInt64 = 0
   weak var stage: AnyObject?

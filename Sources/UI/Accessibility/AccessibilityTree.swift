@@ -45,6 +45,8 @@ public struct AccessibilityTree: Hashable, Sendable {
     public var table: AccessibilityGrid?
     /// The position of a cell in a table. `nil` for other elements.
     public var cell: AccessibilityCell?
+    /// The place of one of several choices, of which some may be out of sight. `nil` for other elements.
+    package var set: AccessibilitySet?
     /// The relations to other elements of the tree, each kind at most once.
     public var relations: [AccessibilityRelation] = []
 
@@ -169,6 +171,8 @@ public struct AccessibilityAction: Hashable, Sendable {
   @MainActor package static var showMenu: AccessibilityAction {
     AccessibilityAction("show-menu", title: SystemStrings.current[.showMenu])
   }
+  /// Has the effect of Return in a field of one line, such as the confirmation of what was typed.
+  public static let activate = AccessibilityAction("activate")
   /// Presses the element and holds it until `release`.
   public static let hold = AccessibilityAction("hold")
   /// Releases a held element.
@@ -230,6 +234,17 @@ public struct AccessibilityCell: Hashable, Sendable {
 
   /// Creates a position. The default is the first column.
   public init(row: Int, column: Int = 0) { (self.row, self.column) = (row, column) }
+}
+
+/// The place of an element among similar ones.
+package struct AccessibilitySet: Hashable, Sendable {
+  /// The position, counted from 0.
+  package var position: Int
+  /// The number of elements.
+  package var count: Int
+
+  /// Creates a place.
+  package init(position: Int, count: Int) { (self.position, self.count) = (position, count) }
 }
 
 /// A notification for assistive technologies.

@@ -51,7 +51,10 @@ struct AccessibilityTreeMaking {
       for element in elements { visit(element, place) }
       return
     }
-    let children = view.subviews.filter { !$0.isHidden }
+    let drawn = view.subviews
+    let read = view.subviewsInReadingOrder
+    if !read.elementsEqual(drawn, by: ===) { place.mayCover = false }
+    let children = read.filter { !$0.isHidden }
     if children.contains(where: { $0.properties.presentation.pointee.zPosition != 0 }) {
       place.mayCover = false
     }
@@ -177,7 +180,7 @@ struct AccessibilityTreeMaking {
         attributes: view.spokenAttributes, standard: view.spokenStandardAttributes, lines: view.spokenLines,
         projection: place.projection)
     }
-    (element.table, element.cell) = (description.table, description.cell)
+    (element.table, element.cell, element.set) = (description.table, description.cell, description.set)
     if !hasRelations { hasRelations = !source.accessibilityRelations.isEmpty }
     let index = tree.elements.count
     tree.elements[place.parent].children.append(index)

@@ -191,7 +191,7 @@ public final class Focus {
     func visit(_ view: View, isReachable: Bool) {
       let isReachable = isReachable && view.isReachable && view.alpha >= 0.01
       if view === kept || isReachable && view.canBecomeFocused { order.append(view) }
-      for child in view.subviews { visit(child, isReachable: isReachable) }
+      for child in view.subviewsInReadingOrder { visit(child, isReachable: isReachable) }
     }
     visit(scope, isReachable: true)
     return order

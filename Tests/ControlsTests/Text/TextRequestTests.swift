@@ -40,6 +40,12 @@ import Testing
     #expect(!ask(.pasteText(at: 0)))
   }
 
+  @Test func `is confirmed as by Return, without the focus`() {
+    #expect(ask(.action("activate")) && fixture.entries().contains("shouldReturn"))
+    fixture.field.isEnabled = false
+    #expect(!ask(.action("activate")))
+  }
+
   @Test func `publishes what Ctrl A selects`() {
     fixture.field.text = "all of it"
     fixture.field.becomeFirstResponder()

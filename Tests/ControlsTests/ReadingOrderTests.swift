@@ -1,0 +1,150 @@
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeTesting
+import TestSupport
+import Testing
+
+@testable import GlissadeControls
+@testable import GlissadeLists
+@testable import GlissadeUI
+
+/// The order of the elements is that of the positions on screen, from the top, and from left to right.
+@MainActor
+@Suite struct `The order in which elements are read` {
+  private final class Sections: TableViewDataSource, TableViewDelegate, CollectionViewDataSource {
+    var rows = [["a", "b", "c"], ["d", "e"]]
+
+    func numberOfSections(in tableView: TableView) -> Int { rows.count }
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { rows[section].count }
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath) -> TableViewCell {
+      let cell = TableViewCell(style: .default, reuseIdentifier: nil)
+      cell.textLabel?.text = rows[indexPath.section][indexPath.row]
+      return cell
+    }
+    func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
+      "head \(section)"
+    }
+    func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
+      "foot \(section)"
+    }
+
+    func numberOfSections(in collectionView: CollectionView) -> Int { rows.count }
+    func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+      rows[section].count
+    }
+    func collectionView(
+      _ collectionView: CollectionView, cellForItemAt indexPath: TableView.IndexPath
+    ) -> CollectionViewCell {
+      let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath)
+      cell.accessibilityLabel = rows[indexPath.section][indexPath.item]
+      return cell
+    }
+    func collectionView(
+      _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
+      at indexPath: TableView.IndexPath
+    ) -> CollectionReusableView {
+      let view = collectionView.dequeueReusableSupplementaryView(
+        ofKind: kind, withReuseIdentifier: "edge", for: indexPath)
+      view.isAccessibilityElement = true
+      let isHeader = kind == CollectionView.elementKindSectionHeader
+      view.accessibilityLabel = "\(isHeader ? "head" : "foot") \(indexPath.section)"
+      return view
+    }
+  }
+
+  private let stage = Stage(size: Size(width: 300, height: 900), textMeasurer: Typewriter(descent: 0.25))
+  private let sections = Sections()
+  private static let all = ["head 0", "a", "b", "c", "foot 0", "head 1", "d", "e", "foot 1"]
+
+  /// The names of the elements below a table or a list, or of all.
+  private func names(below role: AccessibilityRole? = nil) -> [String] {
+    let elements = stage.accessibilityTree().elements
+    guard let role else { return elements.map(\.name) }
+    return elements.first { $0.role == role }?.children.map { elements[$0].name } ?? []
+  }
+
+  private func showTable() -> TableView {
+    let table = TableView(frame: Rect(x: 0, y: 0, width: 300, height: 900), style: .grouped)
+    (table.dataSource, table.delegate) = (sections, sections)
+    stage.root.addSubview(table)
+    stage.advance(to: 1)
+    return table
+  }
+
+  @Test func `of a table is that of its sections, also after rows were moved`() {
+    let table = showTable()
+    let (above, below) = (Label("above"), Label("below"))
+    for edge in [above, below] { edge.bounds.size = Size(width: 100, height: 30) }
+    (table.tableHeaderView, table.tableFooterView) = (above, below)
+    stage.advance(to: 2)
+    #expect(names(below: .table) == ["above"] + Self.all + ["below"])
+    sections.rows[0] = ["b", "c", "a"]
+    table.moveRow(at: TableView.IndexPath(row: 0, section: 0), to: TableView.IndexPath(row: 2, section: 0))
+    stage.advance(to: 4)
+    #expect(names(below: .table).filter { $0.count == 1 } == ["b", "c", "a", "d", "e"])
+  }
+
+  @Test func `of a table has headers as headings, and footers as labels`() {
+    _ = showTable()
+    let elements = stage.accessibilityTree().elements
+    #expect(elements.filter { $0.role == .heading }.map(\.name) == ["head 0", "head 1"])
+    #expect(elements.filter { $0.name.hasPrefix("foot") }.allSatisfy { $0.role == .label })
+  }
+
+  @Test func `of a table is that of the focus by Tab`() throws {
+    let table = showTable()
+    let button = Button("above")
+    button.bounds.size = Size(width: 100, height: 30)
+    table.tableHeaderView = button
+    stage.advance(to: 2)
+    stage.keys("tab")
+    #expect(button.isFocused)
+    stage.keys("tab")
+    #expect(try #require(table.cellForRow(at: TableView.IndexPath(row: 0, section: 0))).isFocused)
+  }
+
+  @Test func `of a collection is that of its sections, whose items are numbered through`() {
+    let layout = CollectionViewFlowLayout()
+    layout.itemSize = Size(width: 280, height: 30)
+    layout.headerReferenceSize = Size(width: 300, height: 20)
+    layout.footerReferenceSize = Size(width: 300, height: 20)
+    let collection = CollectionView(
+      frame: Rect(x: 0, y: 0, width: 300, height: 900), collectionViewLayout: layout)
+    collection.register(CollectionViewCell.self, forCellWithReuseIdentifier: "item")
+    for kind in [CollectionView.elementKindSectionHeader, CollectionView.elementKindSectionFooter] {
+      collection.register(
+        CollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "edge")
+    }
+    collection.dataSource = sections
+    stage.root.addSubview(collection)
+    stage.advance(to: 1)
+    #expect(names(below: .list) == Self.all)
+    let items = stage.accessibilityTree().elements.filter { $0.role == .listItem }
+    #expect(items.map(\.cell) == (0..<5).map { AccessibilityCell(row: $0) })
+  }
+
+  @Test func `of a screen with a bar begins with the bar, from its leading edge`() {
+    // There is room for the title of the back button.
+    let stage = Stage(size: Size(width: 900, height: 900), textMeasurer: Typewriter(descent: 0.25))
+    let (first, second) = (ViewController(), ViewController())
+    (first.title, second.title) = ("First", "Second")
+    second.view.addSubview(Label("content"))
+    second.view.subviews[0].frame = Rect(x: 20, y: 200, width: 100, height: 30)
+    second.navigationItem.rightBarButtonItems = [
+      BarButtonItem(title: "outer"), BarButtonItem(title: "inner"),
+    ]
+    second.navigationItem.leftBarButtonItem = BarButtonItem(title: "left")
+    second.navigationItem.leftItemsSupplementBackButton = true
+    let navigation = NavigationController(rootViewController: first)
+    stage.rootViewController = navigation
+    stage.advance(to: 1)
+    navigation.pushViewController(second, animated: false)
+    stage.advance(to: 2)
+    let texts = ["First", "left", "Second", "inner", "outer", "content"]
+    let elements = stage.accessibilityTree().elements.filter {
+      texts.contains($0.name) && [.button, .label, .heading].contains($0.role)
+    }
+    #expect(elements.map(\.name) == texts)
+    #expect(elements[2].role == .heading)
+  }
+}
