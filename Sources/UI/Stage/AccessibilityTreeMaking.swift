@@ -24,6 +24,8 @@ struct AccessibilityTreeMaking {
     var isSeen = true
     /// Whether all superviews are opaque, and are visited in the order in which they are drawn.
     var mayCover = true
+    /// The index of the first element that may be behind the view.
+    var firstBehind = 0
   }
 
   init(stage: Stage) { self.stage = stage }
@@ -51,9 +53,8 @@ struct AccessibilityTreeMaking {
       for element in elements { visit(element, place) }
       return
     }
-    let drawn = view.subviews
     let read = view.subviewsInReadingOrder
-    if !read.elementsEqual(drawn, by: ===) { place.mayCover = false }
+    let isReordered = !read.elementsEqual(view.subviews, by: ===)
     let children = read.filter { !$0.isHidden }
     if children.contains(where: { $0.properties.presentation.pointee.zPosition != 0 }) {
       place.mayCover = false
@@ -63,7 +64,11 @@ struct AccessibilityTreeMaking {
     }) {
       visit(modal, place)
     } else {
-      for child in children { visit(child, place) }
+      for child in children {
+        // Which of the views is in front is not known from the order in which they are read.
+        if isReordered { place.firstBehind = tree.elements.count }
+        visit(child, place)
+      }
     }
   }
 
@@ -129,7 +134,7 @@ struct AccessibilityTreeMaking {
       ] : [area]
     for piece in pieces {
       if let seen = piece.intersection(place.clip) {
-        covers.add(seen, inFrontOf: tree.elements.count, within: place.parent)
+        covers.add(seen, inFrontOf: place.firstBehind..<tree.elements.count, within: place.parent)
       }
     }
   }
