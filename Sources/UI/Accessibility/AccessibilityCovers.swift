@@ -35,7 +35,8 @@ struct AccessibilityCovers {
         containers.insert(index)
         container = tree.elements[index].parent
       }
-      for index in cover.behind.clamped(to: 1..<max(1, tree.elements.count)) where !containers.contains(index) {
+      for index in cover.behind.clamped(to: 1..<max(1, tree.elements.count)) where !containers.contains(index)
+      {
         tree.elements[index].hide(behind: cover.area, in: window)
       }
     }
