@@ -28,7 +28,13 @@ struct AccessibilityTreeMaking {
     var firstBehind = 0
   }
 
-  init(stage: Stage) { self.stage = stage }
+  /// The views that have the focus.
+  private let focusedViews: [View]
+
+  init(stage: Stage) {
+    self.stage = stage
+    focusedViews = stage.focus.isActive ? stage.focus.focusedViews : []
+  }
 
   mutating func addWindow() {
     let bounds = Rect(origin: .zero, size: stage.size)
@@ -176,7 +182,9 @@ struct AccessibilityTreeMaking {
     if place.isSeen, frame.isSeen(through: place.clip) { element.states.insert(.showing) }
     if let view, !description.givesFocusToPart {
       if view.canBecomeFocused { element.states.insert(.focusable) }
-      if view.isFocused, stage.focus.isActive { element.states.formUnion([.focusable, .focused]) }
+      if focusedViews.contains(where: { $0 === view }) {
+        element.states.formUnion([.focusable, .focused])
+      }
     }
     element.actions = description.states.contains(.enabled) ? description.actions : []
     (element.range, element.text) = (description.range, description.text)
