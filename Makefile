@@ -162,7 +162,7 @@ windows:
 	.ci/with-display .ci/input-methods .build/debug/TypingProbe
 	.ci/with-display dbus-run-session -- .ci/desktop .build/debug/DesktopProbe
 	# The script needs the Python bindings of the system.
-	.ci/with-display .ci/accessibility .build/debug/AccessibilityProbe .build/release/glissade
+	.ci/with-display .ci/accessibility .build/debug/AccessibilityProbe .build/release/glissade .build/debug/DesktopProbe
 	.ci/with-display .ci/wayland .build/release/glissade
 
 # The build has its own folder, because everything is rebuilt with the sanitizer. Leaks are ignored, because closures

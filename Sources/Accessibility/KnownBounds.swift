@@ -19,8 +19,11 @@ struct KnownBounds {
 
   /// The least interval between two events of a moving element, in seconds.
   static let interval = 1.0
-  /// The time after which an element that has not moved is at its end, in seconds.
+  /// The least time after which an element that has not moved is at its end, in seconds.
   static let rest = 0.15
+  /// The time between the last two updates in which an element moved, in seconds, and the time of the last one. 0 if
+  /// they do not belong to one motion.
+  private var (pace, lastMove) = (0.0, -Double.infinity)
 
   /// The time at which `update(to:at:)` has something to send, unless the window changes before.
   private(set) var nextTime: Double?
@@ -30,13 +33,19 @@ struct KnownBounds {
     var events: [BusEvent] = []
     var kept: [UInt64: Place] = [:]
     nextTime = nil
+    let hasMoved = window.tree.elements.contains { element in
+      places[element.id].map { $0.last != window.extents(of: element, in: .screen) } ?? false
+    }
+    if hasMoved { (pace, lastMove) = (time - lastMove <= 2 * Self.interval ? time - lastMove : 0, time) }
+    // Of a window that is published rarely, an element at its end is told from one that moves by the second update.
+    let rest = max(Self.rest, 1.5 * pace)
     for element in window.tree.elements {
       let extents = window.extents(of: element, in: .screen)
       // A new element is known by its cache item, and clients ask for its extents.
       var place = places[element.id] ?? Place(known: extents, last: extents, since: time)
       if place.last != extents { (place.last, place.since) = (extents, time) }
       if place.known != extents, element.states.contains(.showing) {
-        let end = place.since + Self.rest
+        let end = place.since + rest
         let due = element.isOperable ? min(place.time + Self.interval, end) : end
         if time >= due {
           events.append(.bounds(extents, of: window.path(of: element)))

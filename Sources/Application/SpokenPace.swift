@@ -1,20 +1,20 @@
-/// The pace at which a window publishes its accessibility tree, by the time that building one takes.
+/// The pace at which a window publishes its accessibility tree, by the time that this takes.
 ///
 /// What the user has done is published without delay. Motion is published less often if the tree is expensive, so that
-/// it costs at most 15 µs of a frame at 60 frames per second, for trees that take up to 450 µs.
+/// it costs at most 15 µs of a frame at 60 frames per second, for trees that take up to 900 µs.
 struct SpokenPace {
   /// The share of all time that trees may take: 15 µs of each frame of 1/60 s.
   static let share = 15e-6 * 60
   /// The least and the greatest interval between two trees, in seconds.
-  static let limits = 0.05...0.5
+  static let limits = 0.05...1.0
   /// The weight of the newest tree in the mean.
   private static let weight = 0.25
 
-  /// The mean time that building a tree takes, in seconds.
+  /// The mean time that a tree takes, in seconds.
   private var cost = 0.0
 
-  /// Records the time that building a tree took, in seconds.
-  mutating func treeWasBuilt(in seconds: Double) {
+  /// Records the time that building and publishing a tree took, in seconds.
+  mutating func treeWasPublished(in seconds: Double) {
     let seconds = max(0, seconds)
     cost = cost == 0 ? seconds : cost + Self.weight * (seconds - cost)
   }

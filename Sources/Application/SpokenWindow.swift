@@ -14,6 +14,8 @@
     let number: Int
     private static var count = 0
 
+    /// Closes the window for an assistive technology.
+    var onClose: (() -> Void)?
     private var requests: [(element: UInt64, request: AccessibilityRequest)] = []
     /// The tree that was published last.
     private var tree: AccessibilityTree?
@@ -66,7 +68,6 @@
       let isFirst = self.tree == nil
       let start = clock.now
       var tree = driver.accessibilityTree()
-      pace.treeWasBuilt(in: clock.now - start)
       if !tree.elements.isEmpty { name(&tree.elements[0], title, hasKeyboard: system.hasKeyboard) }
       if isMinimized { tree.minimize() }
       let (origin, scale) = (system.origin, system.unitsPerPoint)
@@ -74,13 +75,16 @@
         (self.tree, self.origin, self.scale) = (tree, origin, scale)
         bridge.publish(tree, of: number, origin: origin, scale: scale)
       }
+      pace.treeWasPublished(in: clock.now - start)
       let notifications = driver.takeAccessibilityNotifications()
       // Notifications from before the first tree are outdated.
       if !isFirst { for notification in notifications { bridge.post(notification, in: number) } }
     }
 
-    /// The name of a window consists of its title and the screen in it.
+    /// Adds what only the application knows: the name, which consists of the title and the screen, and the action that
+    /// closes the window.
     private func name(_ window: inout AccessibilityTree.Element, _ title: String, hasKeyboard: Bool) {
+      window.actions.append(Self.close)
       let screen = window.name
       window.name = screen.isEmpty || title.contains(screen) ? title : "\(title): \(screen)"
       if !hasKeyboard { window.states.remove(.active) }
@@ -91,7 +95,18 @@
 
     // MARK: - Requests
 
-    func receive(_ request: AccessibilityRequest, of element: UInt64) { requests.append((element, request)) }
+    func receive(_ request: AccessibilityRequest, of element: UInt64) {
+      if request == .action(Self.close.name), element == tree?.elements.first?.id {
+        onClose?()
+      } else {
+        requests.append((element, request))
+      }
+    }
+
+    /// The action of a window that closes it, as its decoration does.
+    private static var close: AccessibilityAction {
+      AccessibilityAction("close", title: SystemStrings.current[.close])
+    }
 
     /// Returns the next request as an input event. Requests for elements that no longer exist are dropped.
     func takeRequest(of driver: any WindowDriver, at time: Double) -> InputEvent? {

@@ -140,6 +140,7 @@
     func open(_ system: SystemWindow, driver: any WindowDriver, at time: Double) throws(ApplicationError) {
       self.system = system
       self.driver = driver
+      spoken.onClose = { [weak self] in self?.performClose() }
       driver.displayScale = system.scale
       driver.onCopy = { name, text in _ = Pasteboard.general.set(text, on: name) }
       if system.size != stage.size { try driver.receive(InputEvent(time: time, .resized(system.size))) }

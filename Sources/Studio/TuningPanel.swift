@@ -103,6 +103,8 @@ final class TuningPanel: ToolPanel {
     super.init("tuning", label: "Tuning")
     undoButton.accessibilityLabel = "Undo"
     redoButton.accessibilityLabel = "Redo"
+    scrollView.accessibilityLabel = "Parameters"
+    for label in [titleLabel, motionsLabel] { label.accessibilityTraits = .header }
     for button in [undoButton, redoButton, resetButton, copyButton] {
       button.font = .systemFont(ofSize: 14, weight: .semibold)
       button.contentInsets = EdgeInsets(left: 8, right: 8)
@@ -219,6 +221,7 @@ final class TuningPanel: ToolPanel {
       } else if index > 0 {
         section.label = Label(tuning.title, font: .systemFont(ofSize: 15, weight: .semibold))
       }
+      section.label?.accessibilityTraits = .header
       section.label.map(scrollView.addSubview)
       section.header.map(scrollView.addSubview)
       for row in rows { scrollView.addSubview(row) }

@@ -326,6 +326,19 @@ import Testing
     #expect(told == [50])
   }
 
+  @Test func `are told only at the end for a window that is published twice a second, too`() {
+    var bounds = KnownBounds()
+    var told: [Int] = []
+    for step in 0...10 {
+      told += x(bounds.update(to: window(Double(step), isOperable: false), at: Double(step) / 2))
+      // Between two trees, the thread wakes up for other reasons.
+      told += x(bounds.update(to: window(Double(step), isOperable: false), at: Double(step) / 2 + 0.4))
+    }
+    // The first step is told from a jump by the second one.
+    #expect(told.count <= 1, "\(told)")
+    #expect(x(bounds.update(to: window(10, isOperable: false), at: 5.8)) == [10])
+  }
+
   @Test func `are not told while the element is invisible`() {
     var bounds = KnownBounds()
     for step in 0...50 {

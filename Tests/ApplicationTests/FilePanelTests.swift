@@ -92,6 +92,23 @@ final class PanelFixture {
     #expect(fixture.stage.rootViewController?.presentedViewController == nil)
   }
 
+  @Test func `opens several chosen files by Return, however late`() throws {
+    var request = FileRequest()
+    request.allowsMultipleSelection = true
+    let fixture = try PanelFixture(request)
+    fixture.press("Down", "Return", "Down", "Return")
+    fixture.stage.advance(to: fixture.stage.time + 5)
+    #expect(fixture.result == nil)
+    fixture.press("Return")
+    #expect(fixture.result == [fixture.folder + "/A.txt", fixture.folder + "/b.txt"])
+  }
+
+  @Test func `has a table that is named after the folder`() throws {
+    let fixture = try PanelFixture()
+    let table = fixture.stage.accessibilityTree().elements.first { $0.role == .table }
+    #expect(table?.name == fixture.folder)
+  }
+
   @Test func `asks before it replaces a file`() throws {
     var request = FileRequest()
     (request.isSaving, request.suggestedName) = (true, "b.txt")

@@ -35,7 +35,7 @@ final class FilePanelController: ViewController, TableViewDataSource, TableViewD
   private let up = Button(image: Image(asset: "icons/arrow-up"))
   private let home = Button(image: Image(asset: "icons/house"))
   private let pathLabel = Label("", font: .systemFont(ofSize: 13), color: .secondaryLabel)
-  private let table = TableView()
+  private let table = FileTable()
   private let notice = Label("", font: .systemFont(ofSize: 15), color: .secondaryLabel)
   private let field = TextField()
   private let cancel = Button(SystemStrings.current[.cancel], style: .tinted)
@@ -94,6 +94,9 @@ final class FilePanelController: ViewController, TableViewDataSource, TableViewD
     table.rowHeight = 34
     table.allowsMultipleSelection = request.allowsMultipleSelection
     table.accessibilityIdentifier = "files.table"
+    table.accessibilityLabelledBy = [pathLabel]
+    table.mayOpen = { [unowned self] in entries.indices.contains($0) && chosen.contains(entries[$0].name) }
+    table.onOpen = { [unowned self] in accept() }
     table.layer.cornerRadius = Metrics.gap
     table.clipsToBounds = true
     table.backgroundColor = .secondarySystemBackground
@@ -280,6 +283,22 @@ final class FilePanelController: ViewController, TableViewDataSource, TableViewD
     }
     chosen.remove(name)
     update()
+  }
+}
+
+/// The table of a panel, in which Return opens what is chosen.
+private final class FileTable: TableView {
+  /// Returns whether the file of a row is chosen.
+  var mayOpen: ((_ row: Int) -> Bool)?
+  var onOpen: (() -> Void)?
+
+  override func keyPressed(_ stroke: KeyStroke) -> Bool {
+    let isReturn = stroke == KeyStroke(.return) || stroke == KeyStroke(.keypadEnter)
+    guard isReturn, let row = indexPathForFocusedRow?.row, mayOpen?(row) == true else {
+      return super.keyPressed(stroke)
+    }
+    onOpen?()
+    return true
   }
 }
 

@@ -13,6 +13,7 @@ extension TextEditing {
     description.states.insert(view.isMultiline ? .multiLine : .singleLine)
     if view.allowsEditing { description.states.insert(.editable) }
     description.actions = view.allowsSelecting ? [.press] : []
+    if view.allowsEditing, !view.isMultiline { description.actions.append(.activate) }
     if !view.allowsSelecting { description.states.remove(.enabled) }
   }
 
@@ -21,6 +22,9 @@ extension TextEditing {
   /// - Returns: Whether it was performed. `nil` if the request is not about a text.
   func perform(_ request: AccessibilityRequest) -> Bool? {
     switch request {
+    case .action(AccessibilityAction.activate.name) where !view.isMultiline:
+      view.returnPressed()
+      return true
     case .setText(let string): return view.allowsEditing && replace(0..<text.count, with: string)
     case .replaceText(let range, let string): return view.allowsEditing && replace(range, with: string)
     case .select(let selection):

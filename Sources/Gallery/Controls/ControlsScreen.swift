@@ -29,6 +29,7 @@ public final class ControlsScreen: ViewController {
       ControlGroup("Sliders", rows: sliderRows()),
       ControlGroup("Segmented controls", rows: segmentedRows()),
     ]
+    scrollView.accessibilityLabel = titleLabel.text
     view.addSubview(scrollView)
     scrollView.addSubview(titleLabel)
     for group in groups { scrollView.addSubview(group) }

@@ -201,16 +201,10 @@ class Chart: View {
 
   /// A description of the whole chart for accessibility.
   var summary: String { "" }
-  /// A mark for accessibility.
-  struct Reading {
-    var frame: Rect
-    var text: String
-    /// The number of the mark, which it keeps while others come and go.
-    var number: Int
-  }
-
-  /// The marks for accessibility, in reading order.
-  var readings: [Reading] { [] }
+  /// The numbers of the marks for accessibility, in reading order. A mark keeps its number while others come and go.
+  var markNumbers: [Int] { [] }
+  /// Returns the text and the frame of the mark at an index of `markNumbers`.
+  func description(ofMark index: Int) -> (text: String, frame: Rect) { ("", .zero) }
 
   private static let mostReadings = 100
   private var captionElements: [AccessibilityElement] = []
@@ -245,17 +239,18 @@ class Chart: View {
   /// Updates the elements of the marks, which keep their identities. Of many marks, only each second, fourth and so on
   /// has an element, and the first and the last one.
   private func tellReadings() -> [AccessibilityElement] {
-    let readings = readings
+    let numbers = markNumbers
     var step = 1
-    while readings.count / step > Self.mostReadings { step *= 2 }
-    let ends = [readings.first?.number, readings.last?.number]
+    while numbers.count / step > Self.mostReadings { step *= 2 }
     var known: [Int: AccessibilityElement] = [:]
     var elements: [AccessibilityElement] = []
-    for reading in readings where reading.number % step == 0 || ends.contains(reading.number) {
-      let element = readingElements[reading.number] ?? AccessibilityElement(accessibilityContainer: self)
-      element.accessibilityFrameInContainerSpace = reading.frame
-      element.accessibilityLabel = reading.text
-      known[reading.number] = element
+    for (index, number) in numbers.enumerated()
+    where number % step == 0 || index == 0 || index == numbers.count - 1 {
+      let element = readingElements[number] ?? AccessibilityElement(accessibilityContainer: self)
+      let (text, frame) = description(ofMark: index)
+      element.accessibilityFrameInContainerSpace = frame
+      element.accessibilityLabel = text
+      known[number] = element
       elements.append(element)
     }
     readingElements = known

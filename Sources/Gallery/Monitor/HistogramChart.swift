@@ -219,10 +219,11 @@ final class HistogramChart: Chart {
       + "P90 \(measurand.text(percentiles.p90)), P99 \(measurand.text(percentiles.p99))"
   }
 
-  override var readings: [Reading] {
-    bars.enumerated().filter { $0.element.count > 0 }.map { index, bar in
-      Reading(frame: bar.frame, text: "\(bar.title): \(bar.count.grouped)", number: index)
-    }
+  override var markNumbers: [Int] { bars.indices.filter { bars[$0].count > 0 } }
+
+  override func description(ofMark index: Int) -> (text: String, frame: Rect) {
+    let bar = bars[markNumbers[index]]
+    return ("\(bar.title): \(bar.count.grouped)", bar.frame)
   }
 
   override func reading(at pointer: Point) -> (place: Point, title: String, detail: String)? {

@@ -437,15 +437,14 @@ final class ScatterPlot: Chart {
     return "\(recording.status), median \(recording.measurand.text(percentiles.median))"
   }
 
-  override var readings: [Reading] {
-    marks.map { mark in
-      let reading = reading(of: mark)
-      let middle = Point(mark.mean.x, (mark.least.y + mark.greatest.y) / 2)
-      let size = Size(width: Look.disc, height: abs(mark.least.y - mark.greatest.y) + Look.disc)
-      return Reading(
-        frame: Rect(center: middle, size: size), text: "\(reading.title) \(reading.detail)",
-        number: mark.number)
-    }
+  override var markNumbers: [Int] { marks.map(\.number) }
+
+  override func description(ofMark index: Int) -> (text: String, frame: Rect) {
+    let mark = marks[index]
+    let reading = reading(of: mark)
+    let middle = Point(mark.mean.x, (mark.least.y + mark.greatest.y) / 2)
+    let size = Size(width: Look.disc, height: abs(mark.least.y - mark.greatest.y) + Look.disc)
+    return ("\(reading.title) \(reading.detail)", Rect(center: middle, size: size))
   }
 }
 

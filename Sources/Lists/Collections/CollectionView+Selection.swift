@@ -138,7 +138,10 @@ extension CollectionView: RowNavigation {
 
   public var focusedRow: IndexPath? {
     applyCollected()
-    return cells.values.first(where: \.isFocused)?.indexPath
+    for case let cell as CollectionViewCell in stage?.focus.focusedViews ?? [] {
+      if let indexPath = cell.indexPath, cells[indexPath] === cell { return indexPath }
+    }
+    return nil
   }
   public var rememberedRow: IndexPath? { currentItem.flatMap { contains($0) ? $0 : nil } }
   public var firstVisibleRow: IndexPath? { indexPathsForVisibleItems.first }

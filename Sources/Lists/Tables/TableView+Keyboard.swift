@@ -39,7 +39,11 @@ extension TableView: RowNavigation {
   /// The row that has the keyboard focus, or `nil`.
   public var indexPathForFocusedRow: IndexPath? {
     applyCollected()
-    return cells.values.first(where: \.isFocused)?.indexPath
+    // A cell asks for it when the next view of Tab is sought, so that it must not ask each cell in turn.
+    for case let cell as TableViewCell in stage?.focus.focusedViews ?? [] {
+      if let indexPath = cell.indexPath, cells[indexPath] === cell { return indexPath }
+    }
+    return nil
   }
 
   /// Moves the keyboard focus to a row, and scrolls to it.

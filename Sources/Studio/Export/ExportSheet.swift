@@ -90,6 +90,7 @@ final class ExportSheet: CardSheet {
     folderButton.contentAlignment = .right
     folderButton.isHidden = true
     folderButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.showFolder() }
+    formatControl.accessibilityLabel = "Format"
     formatControl.selectedSegmentIndex = Self.formats.firstIndex(of: request.format) ?? 0
     scaleControl.selectedSegmentIndex = Self.scales.firstIndex(of: request.scale) ?? 1
     formatControl.addAction(for: .valueChanged) { [weak self] in self?.optionsDidChange() }

@@ -16,6 +16,8 @@ class Chip: Control {
   private let label = Label("", font: .systemFont(ofSize: 12, weight: .medium))
   /// Whether the pointer is over the chip.
   private var isHovered = false { didSet { if isHovered != oldValue { color() } } }
+  /// Whether the chip acts as a switch, which is on while it is selected.
+  var isSwitch = false
   /// Called when the pointer enters or leaves the chip.
   var onHover: ((Bool) -> Void)?
 
@@ -57,6 +59,14 @@ class Chip: Control {
   }
 
   override var focusShape: RoundedRect { RoundedRect(presentation.bounds, radius: 6) }
+
+  override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    guard isSwitch else { return }
+    description.role = .toggleButton
+    description.states.remove(.selected)
+    description.states.formUnion(isSelected ? [.checkable, .checked, .pressed] : .checkable)
+  }
 
   override func describe(into snapshot: inout ViewSnapshot) {
     snapshot.text = title

@@ -68,8 +68,11 @@ final class InspectorPanel: ToolPanel {
     studio = MotionStudy(of: tools)
     switches = Dictionary(uniqueKeysWithValues: Switch.allCases.map { ($0, Chip()) })
     super.init("inspector", label: "View inspector")
+    scrollView.accessibilityLabel = "Properties"
+    titleLabel.accessibilityTraits = .header
     for (id, chip) in switches {
       chip.title = id.title
+      chip.isSwitch = true
       chip.addAction(for: .primaryActionTriggered) { [weak self] in self?.toggle(id) }
     }
     switches[.select]?.isSelected = true

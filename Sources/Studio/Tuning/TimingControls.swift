@@ -46,6 +46,7 @@ final class TimingControls: View {
   init() {
     super.init(frame: .zero)
     chooser.accessibilityLabel = "Timing"
+    presets.accessibilityLabel = "Presets"
     chooser.addAction(for: .valueChanged) { [weak self] in self?.choose() }
     for part in [chooser, presets] { addSubview(part) }
   }

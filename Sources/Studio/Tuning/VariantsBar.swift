@@ -49,8 +49,10 @@ final class VariantsBar: View {
   init() {
     super.init(frame: .zero)
     comparison.accessibilityLabel = "Comparison"
+    titleLabel.accessibilityTraits = .header
     statusLabel.textAlignment = .right
     names.showsHorizontalScrollIndicator = false
+    names.accessibilityLabel = "Variants"
     for button in [keepButton, deleteButton, saveButton] { button.setSmall() }
     comparison.selectedSegmentIndex = 0
     comparison.addAction(for: .valueChanged) { [weak self] in

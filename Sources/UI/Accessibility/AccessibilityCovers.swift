@@ -5,8 +5,8 @@ struct AccessibilityCovers {
   /// An area, in the coordinates of the stage.
   private struct Cover {
     var area: Rect
-    /// The number of elements that were added before the area's view.
-    var count: Int
+    /// The indexes of the elements that the area may hide.
+    var behind: Range<Int>
     /// The index of the element that contains the area.
     var container: Int
   }
@@ -16,9 +16,9 @@ struct AccessibilityCovers {
   /// All areas.
   var areas: [Rect] { covers.map(\.area) }
 
-  /// Adds an area. The first `count` elements are behind it, except those that contain it.
-  mutating func add(_ area: Rect, inFrontOf count: Int, within container: Int) {
-    covers.append(Cover(area: area, count: count, container: container))
+  /// Adds an area. The elements with these indexes are behind it, except those that contain it.
+  mutating func add(_ area: Rect, inFrontOf behind: Range<Int>, within container: Int) {
+    covers.append(Cover(area: area, behind: behind, container: container))
   }
 
   /// Removes the state `showing` from the elements that one area covers as far as they are in the window.
@@ -35,7 +35,8 @@ struct AccessibilityCovers {
         containers.insert(index)
         container = tree.elements[index].parent
       }
-      for index in 1..<max(1, min(cover.count, tree.elements.count)) where !containers.contains(index) {
+      for index in cover.behind.clamped(to: 1..<max(1, tree.elements.count)) where !containers.contains(index)
+      {
         tree.elements[index].hide(behind: cover.area, in: window)
       }
     }

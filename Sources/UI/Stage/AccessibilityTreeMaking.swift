@@ -24,9 +24,17 @@ struct AccessibilityTreeMaking {
     var isSeen = true
     /// Whether all superviews are opaque, and are visited in the order in which they are drawn.
     var mayCover = true
+    /// The index of the first element that may be behind the view.
+    var firstBehind = 0
   }
 
-  init(stage: Stage) { self.stage = stage }
+  /// The views that have the focus.
+  private let focusedViews: [View]
+
+  init(stage: Stage) {
+    self.stage = stage
+    focusedViews = stage.focus.isActive ? stage.focus.focusedViews : []
+  }
 
   mutating func addWindow() {
     let bounds = Rect(origin: .zero, size: stage.size)
@@ -51,9 +59,8 @@ struct AccessibilityTreeMaking {
       for element in elements { visit(element, place) }
       return
     }
-    let drawn = view.subviews
     let read = view.subviewsInReadingOrder
-    if !read.elementsEqual(drawn, by: ===) { place.mayCover = false }
+    let isReordered = !read.elementsEqual(view.subviews, by: ===)
     let children = read.filter { !$0.isHidden }
     if children.contains(where: { $0.properties.presentation.pointee.zPosition != 0 }) {
       place.mayCover = false
@@ -63,7 +70,11 @@ struct AccessibilityTreeMaking {
     }) {
       visit(modal, place)
     } else {
-      for child in children { visit(child, place) }
+      for child in children {
+        // Which of the views is in front is not known from the order in which they are read.
+        if isReordered { place.firstBehind = tree.elements.count }
+        visit(child, place)
+      }
     }
   }
 
@@ -129,7 +140,7 @@ struct AccessibilityTreeMaking {
       ] : [area]
     for piece in pieces {
       if let seen = piece.intersection(place.clip) {
-        covers.add(seen, inFrontOf: tree.elements.count, within: place.parent)
+        covers.add(seen, inFrontOf: place.firstBehind..<tree.elements.count, within: place.parent)
       }
     }
   }
@@ -171,7 +182,9 @@ struct AccessibilityTreeMaking {
     if place.isSeen, frame.isSeen(through: place.clip) { element.states.insert(.showing) }
     if let view, !description.givesFocusToPart {
       if view.canBecomeFocused { element.states.insert(.focusable) }
-      if view.isFocused, stage.focus.isActive { element.states.formUnion([.focusable, .focused]) }
+      if focusedViews.contains(where: { $0 === view }) {
+        element.states.formUnion([.focusable, .focused])
+      }
     }
     element.actions = description.states.contains(.enabled) ? description.actions : []
     (element.range, element.text) = (description.range, description.text)

@@ -53,6 +53,12 @@ public final class Focus {
     return container?.focusedView ?? screen.focusedView
   }
 
+  /// The views for which `isFocused` is true: that of the screen, and the one that covers it.
+  package var focusedViews: [View] {
+    let below = viewBelowCover
+    return [below, cover === below ? nil : cover].compactMap { $0 }
+  }
+
   private weak var viewWithoutScreen: View?
   /// The view that has the focus ring.
   fileprivate private(set) weak var ringedView: View?

@@ -101,13 +101,25 @@ extension View {
   /// Returns the bounding box, in this view's coordinates, of a rectangle in the coordinates of `view`. `nil`
   /// means the stage.
   public func convert(_ rect: Rect, from view: View?) -> Rect {
-    Rect(enclosing: rect.corners.map { convert($0, from: view) }) ?? rect
+    Self.convert(rect, from: view?.projectionToStage, to: projectionToStage)
   }
 
   /// Returns the bounding box, in the coordinates of `view`, of a rectangle in this view's coordinates. `nil`
   /// means the stage.
   public func convert(_ rect: Rect, to view: View?) -> Rect {
-    Rect(enclosing: rect.corners.map { convert($0, to: view) }) ?? rect
+    Self.convert(rect, from: projectionToStage, to: view?.projectionToStage)
+  }
+
+  /// Converts the corners of a rectangle between two coordinate systems, which are given by their projections to the
+  /// stage. `nil` means the stage.
+  private static func convert(_ rect: Rect, from source: Projection?, to target: Projection?) -> Rect {
+    let inverse = target.map { $0.inverted() }
+    let corners = rect.corners.map { corner -> Point in
+      let onStage = if let source { corner.applying(source) } else { Optional(corner) }
+      guard let inverse else { return onStage ?? corner }
+      return inverse.flatMap { onStage?.applying($0) } ?? corner
+    }
+    return Rect(enclosing: corners) ?? rect
   }
 }
 
