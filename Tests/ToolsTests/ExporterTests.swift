@@ -307,6 +307,41 @@
       #expect(options.frame.maxY <= footer.minY && footer.maxY <= (options.superview?.bounds.maxY ?? 0))
     }
 
+    @Test(arguments: [
+      Size(width: 390, height: 844), Size(width: 1280, height: 800), Size(width: 1000, height: 300),
+      Size(width: 320, height: 320),
+    ])
+    func `is walked through by Tab from top to bottom, each control in sight`(size: Size) throws {
+      let media = try Media.system()
+      let fixture = ToolsFixture()
+      let stage = fixture.stage
+      stage.resize(size.width, size.height)
+      fixture.tools.session = session(media)
+      fixture.tools.makeDarkroom = darkrooms(media)
+      stage.keys("E")
+      stage.advance(to: 3)
+      var names: [String] = []
+      for _ in 0..<12 {
+        stage.keys("Tab")
+        stage.advance(to: stage.stage.time + 0.5)
+        let view = try #require(fixture.tools.stage?.focus.view)
+        let name = view.accessibilityIdentifier ?? ""
+        if name == names.first { break }
+        names.append(name)
+        let frame = view.convert(view.bounds, to: nil)
+        #expect(Rect(origin: .zero, size: size).contains(frame), "\(name)")
+        let scroll = sequence(first: view, next: \.superview).compactMap { $0 as? ScrollView }.first
+        if let scroll, !(view is ScrollView) {
+          let sight = scroll.convert(scroll.bounds, to: nil)
+          #expect(sight.contains(frame), "\(name): \(frame) in \(sight)")
+        }
+      }
+      let parts = ["format", "scale", "name", "cancel", "start"].map { "gallery.export.\($0)" }
+      #expect(
+        names.filter { !parts.contains($0) }.allSatisfy { $0.hasPrefix("gallery.export.format") }, "\(names)")
+      #expect(names.filter(parts.dropFirst().contains) == Array(parts.dropFirst()), "\(names)")
+    }
+
     @Test func `ends when its sheet is closed`() throws {
       let media = try Media.system()
       let folder = try Folder()
