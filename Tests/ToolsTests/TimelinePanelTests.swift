@@ -80,7 +80,7 @@ import Testing
     #expect(plot.range.map { abs($0.lowerBound - 0.5) < 1e-9 && abs($0.upperBound - 1.5) < 1e-9 } == true)
   }
 
-  @Test(arguments: [(7.5, true), (15, true), (40, false)])
+  @Test(arguments: [(15.0, true), (40, false)])
   func `opens with the last motion in sight, also after a rest`(now: Double, isNowInSight: Bool) {
     let fixture = TimelineFixture(Self.three, now: now)
     let plot = fixture.plot

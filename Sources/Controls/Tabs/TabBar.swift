@@ -28,7 +28,7 @@ open class TabBar: Control {
     /// The least space between two titles, and the least margin of a title in a column.
     static let titleGap = 4.0
     /// The space between large titles of different widths.
-    static let largeTitleGap = 12.0
+    static let largeTitleGap = 8.0
     static let titleMargin = 8.0
     static let line = 0.5
     static let dimmedAlpha = 0.5

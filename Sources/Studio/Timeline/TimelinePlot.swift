@@ -366,9 +366,10 @@ final class TimelinePlot: Control {
   /// for long, only that motion is shown.
   func showLatest() {
     let now = present()
-    (lastTime, followsFrom) = (now, now + Self.opening)
+    lastTime = now
     var start = max(0, now - Self.firstLengths.upperBound)
     if let lastMotion, lastMotion.upperBound < start {
+      followsFrom = now + Self.opening
       start = lastMotion.lowerBound
       if now - start > Self.longestRest {
         // The present comes into sight when something moves again.
