@@ -346,7 +346,9 @@ private struct Fixture {
     }
     let shown = Member.pioneers.filter { sizes[$0.role] != nil && size(ofName: $0.name) != nil }
     #expect(shown.count > 2)
-    let kinds = [shown.map { size(ofName: $0.name) }, shown.map { sizes[$0.role] }, shown.map { sizes[$0.place] }]
+    let kinds = [
+      shown.map { size(ofName: $0.name) }, shown.map { sizes[$0.role] }, shown.map { sizes[$0.place] },
+    ]
     for (found, least) in zip(kinds, [20.0, 15, 13]) {
       #expect(Set(found).count == 1 && found.allSatisfy { $0 ?? 0 > least }, "\(found)")
     }
