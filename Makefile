@@ -264,7 +264,7 @@ pictures: release ## render the pictures of the documents
 	take cart 1.9 '0.5 down @cart\n1.5 up\n'
 	take cards 1.25 '1 wheel 0 -300\n1.1 wheel 0 -300\n'
 	take lyrics 20.3 '20 down @lyrics.first\n20.2 move +0 +44\n'
-	printf '0.3 key V\n0.35 click 640 420\n0.42 key P\n0.44 key O\n1.0 key I\n' |
+	printf '0.3 key V\n0.45 click 500 345\n0.52 key P\n0.54 key O\n1.0 key I\n' |
 	  .build/release/glissade capture list --gallery --script /dev/stdin --at 1.9 --size 1280x800 --scale 1 \
 	    -o docs/images/studio.png
 

@@ -112,7 +112,7 @@ package final class Exporter {
       return
     }
     stage.displayScale = darkroom.scale
-    let moment = Moment(time: time, sheet: Sheet(size: stage.stage.sizeBesideTools, list: stage.draw()))
+    let moment = Moment(time: time, sheet: Sheet(besideToolsOf: stage))
     if count == 0 { size = moment.sheet.size }
     switch request.format {
     case .png: try darkroom.develop(moment.sheet, to: file)

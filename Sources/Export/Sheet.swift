@@ -1,5 +1,7 @@
 import GlissadeDrawing
 import GlissadeGeometry
+import GlissadeSession
+import GlissadeUI
 
 /// A display list with a size, from which a picture can be made at any scale.
 package struct Sheet {
@@ -7,6 +9,22 @@ package struct Sheet {
   package var list: DisplayList
 
   package init(size: Size, list: DisplayList = DisplayList()) { (self.size, self.list) = (size, list) }
+}
+
+extension Sheet {
+  /// Draws the part of a stage beside the tools.
+  @MainActor
+  init(besideToolsOf stage: ToolStage) {
+    let area = stage.stage.areaBesideTools
+    size = area.size
+    guard area.origin != .zero else {
+      list = stage.draw()
+      return
+    }
+    list = DisplayList()
+    list.append(
+      stage.draw(), through: Projection(Transform2D(translationX: -area.minX, y: -area.minY)))
+  }
 }
 
 /// The content of a screen at one time.

@@ -17,13 +17,15 @@ final class FrameMeter: Control {
     static let margin = 10.0
     static let graph = 40.0
     static let bar = 2.0
+    /// The width beside the graph, for the frame budget at its line.
+    static let reading = 44.0
     static let swatch = 7.0
     /// The distance that an arrow key moves the meter.
     static let keyboardStep = 24.0
   }
 
   /// The number of frames shown, one per bar.
-  static let capacity = Int((Metrics.size.width - 2 * Metrics.margin) / Metrics.bar)
+  static let capacity = Int((Metrics.size.width - 2 * Metrics.margin - Metrics.reading) / Metrics.bar)
 
   private static let titleFont = Font.systemFont(ofSize: 13, weight: .semibold)
   private static let font = Font.systemFont(ofSize: 11)
@@ -101,8 +103,10 @@ final class FrameMeter: Control {
 
     let base = inner.maxY - 16
     drawBars(
-      in: Rect(x: inner.minX, y: base - Metrics.graph, width: inner.width, height: Metrics.graph), &context)
-    writeAtEnd(lines[3], Self.smallFont, palette.secondaryLabel, y: base - Metrics.graph / 2 - 3)
+      in: Rect(
+        x: inner.minX, y: base - Metrics.graph, width: inner.width - Metrics.reading, height: Metrics.graph),
+      &context)
+    writeAtEnd(lines[3], Self.smallFont, palette.secondaryLabel, y: base - Metrics.graph / 2 + 3.5)
 
     // The remaining width is distributed between the texts, whose widths change.
     let texts = Self.phases.map { "\($0.name) \(statistics.percentage(of: $0.time))" }

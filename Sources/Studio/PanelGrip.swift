@@ -16,14 +16,16 @@ final class PanelGrip: Control {
   }
 
   private let handle = View()
-  /// Whether the grip is the left edge of a panel at the side rather than the top edge of a panel at the
-  /// bottom.
+  /// Whether the grip is the inner edge of a panel at the side rather than the top edge of a panel at the bottom.
   var isVertical = false {
     didSet {
       if isVertical != oldValue { setNeedsLayout() }
       pointerStyle = isVertical ? .resizeLeftRight : .resizeUpDown
     }
   }
+
+  /// Whether the grip is the right edge of a panel at the left side.
+  var isAtRight = false
 
   /// Called with the distance by which the panel is to grow, in points.
   var onDrag: ((Double) -> Void)?
@@ -62,7 +64,7 @@ final class PanelGrip: Control {
   override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
     // The grip follows the panel's edge, so the distance is measured from the grip's current position.
     let way = start - touch.location(in: self)
-    onDrag?(isVertical ? way.x : way.y)
+    onDrag?(isVertical ? (isAtRight ? -way.x : way.x) : way.y)
     return true
   }
 
@@ -76,7 +78,8 @@ final class PanelGrip: Control {
   override func accessibilityDecrement() { onDrag?(-Metrics.keyboardStep) }
 
   override func keyPressed(_ stroke: KeyStroke) -> Bool {
-    let (more, less): (Key, Key) = isVertical ? (.left, .right) : (.up, .down)
+    let (more, less): (Key, Key) =
+      !isVertical ? (.up, .down) : isAtRight ? (.right, .left) : (.left, .right)
     switch stroke {
     case KeyStroke(more): onDrag?(Metrics.keyboardStep)
     case KeyStroke(less): onDrag?(-Metrics.keyboardStep)

@@ -16,6 +16,8 @@ class ToolPanel: View, ToolView {
 
   /// Whether the panel is at the side of a wide window rather than at the bottom.
   var isColumn = false { didSet { if isColumn != oldValue { setNeedsLayout() } } }
+  /// Whether the panel is at the left side of the window, so that its inner edge is the right one.
+  var isAtLeft = false { didSet { if isAtLeft != oldValue { setNeedsLayout() } } }
   /// The control that becomes focused when the panel opens.
   var firstControl: Control { closeButton }
   /// Called when the panel requests to be closed.
@@ -80,7 +82,8 @@ class ToolPanel: View, ToolView {
   override func layoutSubviews() {
     line.frame =
       isColumn
-      ? Rect(x: 0, y: 0, width: Self.thickness, height: bounds.height)
+      ? Rect(
+        x: isAtLeft ? bounds.width - Self.thickness : 0, y: 0, width: Self.thickness, height: bounds.height)
       : Rect(x: 0, y: 0, width: bounds.width, height: Self.thickness)
   }
 }

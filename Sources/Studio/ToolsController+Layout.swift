@@ -14,6 +14,19 @@ extension ToolsController {
   private static var pastScale: Double { 0.96 }
 
   private var bounds: Rect { view.bounds }
+  /// Whether the application is laid out from right to left: its tab bar is at the right, and panels at the side are at
+  /// the left. The content of the tools, whose words are English, is not mirrored.
+  var isMirrored: Bool { application.layoutDirection == .rightToLeft }
+
+  /// Returns the place of a part of the tools in the current direction of the layout.
+  private func mirrored(_ place: Rect) -> Rect {
+    guard isMirrored else { return place }
+    return Rect(
+      x: bounds.minX + bounds.maxX - place.maxX, y: place.minY, width: place.width, height: place.height)
+  }
+
+  private func mirrored(_ insets: EdgeInsets) -> EdgeInsets { isMirrored ? insets.mirrored : insets }
+
   var isWide: Bool { bounds.width >= TabBarController.wideWidth }
 
   /// Lays out all parts of the tools.
@@ -89,15 +102,16 @@ extension ToolsController {
 
   /// Places a panel, or moves it out of sight if it is closed.
   ///
-  /// Panels are at the right or the bottom of a wide window, and at the bottom of a narrow window over the
-  /// tab bar.
+  /// Panels are at the side opposite to the tab bar or at the bottom of a wide window, and at the bottom of a narrow
+  /// window over the tab bar.
   private func place(_ id: Panel) {
     guard let panel = madePanels[id] else { return }
     let isOpen = openPanels.contains(id) || coveredPanels.contains(id)
     let edge = edge(of: id)
     let extent = extent(of: id)
     panel.isColumn = edge == .side
-    let place =
+    panel.isAtLeft = isMirrored
+    let unmirrored =
       switch edge {
       // A tab bar at the bottom stays in reach.
       case .side: Rect(x: bounds.maxX - extent, y: 0, width: extent, height: barY)
@@ -106,9 +120,11 @@ extension ToolsController {
           x: barWidth, y: bounds.maxY - extent, width: max(0, bounds.width - barWidth - sideWidth),
           height: extent)
       }
+    let place = mirrored(unmirrored)
     // From below, the panel emerges from behind the tab bar while the screen above makes room, so that no gap
     // shows.
-    let out = isOpen ? Point.zero : edge == .side ? Point(extent, 0) : Point(0, barY - place.minY)
+    let aside = Point(isMirrored ? -extent : extent, 0)
+    let out = isOpen ? Point.zero : edge == .side ? aside : Point(0, barY - place.minY)
     let factor = magnification(of: growth, inWidth: place.width, needing: id.leastWidth)
     panel.place(in: place.offsetBy(dx: out.x, dy: out.y), magnifiedBy: factor)
     placeGrip(of: id, panel, at: edge)
@@ -119,9 +135,10 @@ extension ToolsController {
     let reach = PanelGrip.Metrics.reach
     let grip = grip(of: id, panel)
     grip.isVertical = edge == .side
+    grip.isAtRight = isMirrored
     grip.frame =
       edge == .side
-      ? Rect(x: 0, y: 0, width: reach, height: panel.bounds.height)
+      ? Rect(x: isMirrored ? panel.bounds.width - reach : 0, y: 0, width: reach, height: panel.bounds.height)
       : Rect(x: 0, y: 0, width: panel.bounds.width, height: reach)
   }
 
@@ -140,10 +157,10 @@ extension ToolsController {
     stripWindow.frame = Rect(x: 0, y: 0, width: bounds.width, height: barY)
     let width = stripWidth
     let place = Rect(x: barWidth, y: isStripOpen ? stripY : barY, width: width, height: stripHeight)
-    strip.place(in: place, magnifiedBy: stripGrowth)
+    strip.place(in: mirrored(place), magnifiedBy: stripGrowth)
   }
 
-  /// The width of the tab bar at the left of a wide window, in points. 0 in a narrow window.
+  /// The width of the tab bar at the side of a wide window, in points. 0 in a narrow window.
   private var barWidth: Double { isWide ? tabs?.barSize(in: bounds.size).width ?? 0 : 0 }
 
   /// The top of the tab bar at the bottom of a narrow window. The bottom edge of a wide window.
@@ -172,13 +189,13 @@ extension ToolsController {
   /// content.
   private var room: EdgeInsets {
     let most = barY - (isStripOpen ? stripHeight : 0)
-    return EdgeInsets(
-      bottom: barY - min(max(clearY, Self.leastHeight), most), right: sideWidth)
+    return mirrored(
+      EdgeInsets(bottom: barY - min(max(clearY, Self.leastHeight), most), right: sideWidth))
   }
 
   /// The frame of the screen, clear of the tab bar and of the tools' insets.
   var contentFrame: Rect {
-    bounds.inset(by: EdgeInsets(left: barWidth, bottom: bounds.maxY - barY)).inset(by: room)
+    bounds.inset(by: mirrored(EdgeInsets(left: barWidth, bottom: bounds.maxY - barY))).inset(by: room)
   }
 
   /// The visible part of the screen.
@@ -191,8 +208,14 @@ extension ToolsController {
   var uncovered: Rect {
     var area = bounds
     for (id, panel) in madePanels where !panel.isHidden {
-      let frame = Rect(center: panel.presentation.center, size: panel.presentation.bounds.size)
+      // A panel is enlarged with the application's text.
+      let (own, factor) = (panel.presentation.bounds.size, panel.transform.a)
+      let frame = Rect(
+        center: panel.presentation.center, size: Size(width: own.width * factor, height: own.height * factor))
       switch edge(of: id) {
+      case .side where isMirrored:
+        let left = max(area.minX, min(frame.maxX, area.maxX - 1))
+        area = Rect(x: left, y: area.minY, width: area.maxX - left, height: area.height)
       case .side: area.size.width = max(1, min(area.width, frame.minX))
       case .bottom: area.size.height = max(1, min(area.height, frame.minY))
       }
@@ -206,7 +229,9 @@ extension ToolsController {
   /// `nil` if the past stage is shown at its own place and size.
   package func placement(ofPast past: Stage) -> Transform2D? {
     let (then, now) = (past.roomForTools, room)
-    guard now.bottom > then.bottom + 0.5 || now.right > then.right + 0.5 else { return nil }
+    guard
+      now.bottom > then.bottom + 0.5 || now.right > then.right + 0.5 || now.left > then.left + 0.5
+    else { return nil }
     let free = Size(
       width: bounds.width - sideWidth, height: bounds.height - (extent(at: .bottom) ?? 0))
     guard past.size.width > 0, past.size.height > 0, free.width > 0, free.height > 0 else { return nil }
@@ -214,7 +239,7 @@ extension ToolsController {
     guard scale < 1 else { return nil }
     return Transform2D(scaleX: scale, y: scale).concatenating(
       Transform2D(
-        translationX: ((free.width - past.size.width * scale) / 2).rounded(),
+        translationX: ((free.width - past.size.width * scale) / 2).rounded() + room.left,
         y: ((free.height - past.size.height * scale) / 2).rounded()))
   }
 

@@ -1,5 +1,6 @@
 import GlissadeControls
 import GlissadeGeometry
+import GlissadeSession
 import GlissadeUI
 
 extension ToolsController {
@@ -33,8 +34,8 @@ extension ToolsController {
     }
   }
 
-  /// Places the meter where the user last put it, by default in the top right corner, clear of the screen's
-  /// controls and headings.
+  /// Places the meter where the user last put it, by default in the top corner opposite to the tab bar, clear of the
+  /// screen's controls, headings and captions.
   func placeMeter(in content: Rect) {
     guard !meter.isHidden, !meter.isTracking else { return }
     let factor = magnification(
@@ -45,7 +46,9 @@ extension ToolsController {
     let wish =
       meterCenter
       ?? Point(
-        content.maxX - size.width / 2 - MeterMetrics.margin,
+        isMirrored
+          ? content.minX + size.width / 2 + MeterMetrics.margin
+          : content.maxX - size.width / 2 - MeterMetrics.margin,
         content.minY + size.height / 2 + MeterMetrics.margin)
     let place = Rect(center: wish, size: size).placed(
       in: content.insetBy(dx: MeterMetrics.margin, dy: MeterMetrics.margin), clearOf: obstacles(in: content))
@@ -54,23 +57,25 @@ extension ToolsController {
     }
   }
 
-  /// The presented frames of the screen's controls, of the texts of its headings, and of the motion bar.
+  /// The presented frames of the screen's controls, of the texts of its headings, of the captions of its charts, and of
+  /// the motion bar.
   private func obstacles(in content: Rect) -> [Rect] {
     var frames: [Rect] = motionBar.text.isEmpty ? [] : [motionBar.frame]
+    func add(_ frame: Rect) { frames.append(frame.insetBy(dx: -MeterMetrics.gap, dy: -MeterMetrics.gap)) }
     func look(into view: View) {
       guard !view.isHidden, view.alpha > 0.01 else { return }
       if view is Control, view.isUserInteractionEnabled {
         let frame = view.convert(view.bounds, to: nil)
         if frame.width * frame.height < content.width * content.height * MeterMetrics.mostShare {
-          frames.append(frame.insetBy(dx: -MeterMetrics.gap, dy: -MeterMetrics.gap))
+          add(frame)
           return
         }
       }
       if let label = view as? Label, label.accessibilityTraits.contains(.header), label.text?.isEmpty == false
       {
-        let frame = label.convert(label.textRect, to: nil)
-        frames.append(frame.insetBy(dx: -MeterMetrics.gap, dy: -MeterMetrics.gap))
+        add(label.convert(label.textRect, to: nil))
       }
+      for caption in (view as? any CaptionedView)?.captionFrames ?? [] { add(view.convert(caption, to: nil)) }
       for child in view.subviews { look(into: child) }
     }
     look(into: application.root)

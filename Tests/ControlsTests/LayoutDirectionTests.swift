@@ -87,6 +87,23 @@ import Testing
     #expect(navigation.viewControllers.count == 1)
   }
 
+  @Test func `puts a tab bar that is at the side at the right, and the screen beside it`() {
+    let stage = Stage(size: Size(width: 1000, height: 600))
+    let tabs = TabBarController(viewControllers: (0..<3).map { _ in ViewController() })
+    stage.rootViewController = tabs
+    stage.advance(to: 0)
+    let (bar, content) = (tabs.tabBar.frame, tabs.contentFrame)
+    stage.layoutDirection = .rightToLeft
+    stage.advance(to: 1)
+    #expect(tabs.tabBar.frame == mirror(bar, in: 1000) && bar.minX == 0)
+    #expect(tabs.contentFrame == mirror(content, in: 1000))
+    #expect(tabs.selectedViewController?.view.convert(Point.zero, to: nil) == Point.zero)
+    tabs.additionalContentInsets = EdgeInsets(left: 300)
+    #expect(tabs.contentFrame.minX == 300 && tabs.contentFrame.maxX == tabs.tabBar.frame.minX)
+    stage.click(Point(tabs.tabBar.frame.midX, 110))
+    #expect(tabs.selectedIndex == 1)
+  }
+
   @Test func `mirrors controls, and their arrow keys`() {
     stage.layoutDirection = .rightToLeft
     let slider = Slider(value: 0.25)

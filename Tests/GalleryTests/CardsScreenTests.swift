@@ -330,4 +330,44 @@ private struct Fixture {
     }
     #expect(middles[0] < 0 && abs(middles[0] + middles[1]) < 1e-9)
   }
+
+  @Test(arguments: [390.0, 700, 1280])
+  func `has names, roles and places of one size each, however large the text`(width: Double) {
+    let fixture = Fixture(size: Size(width: width, height: 2600), measurer: Typewriter())
+    fixture.stage.textScale = 2
+    fixture.stage.advance(to: 3)
+    var sizes: [String: Double] = [:]
+    for item in fixture.stage.draw().items {
+      if case .text(let string, let font, _, _) = item.content { sizes[string] = font.size }
+    }
+    // A name may have two lines.
+    func size(ofName name: String) -> Double? {
+      sizes[name] ?? name.split(separator: " ").first.flatMap { sizes[String($0)] }
+    }
+    let shown = Member.pioneers.filter { sizes[$0.role] != nil && size(ofName: $0.name) != nil }
+    #expect(shown.count > 2)
+    let kinds = [
+      shown.map { size(ofName: $0.name) }, shown.map { sizes[$0.role] }, shown.map { sizes[$0.place] },
+    ]
+    for (found, least) in zip(kinds, [20.0, 15, 13]) {
+      #expect(Set(found).count == 1 && found.allSatisfy { $0 ?? 0 > least }, "\(found)")
+    }
+    // A name stands out from what is below it.
+    #expect((kinds[0].first ?? 0) ?? 0 > (kinds[1].first ?? 0) ?? 0)
+  }
+
+  @Test func `has choices of one size, and titles of one size`() throws {
+    let fixture = Fixture(size: Size(width: 1280, height: 1600), measurer: Typewriter())
+    fixture.stage.textScale = 2
+    fixture.stage.advance(to: 3)
+    var sizes: [String: Double] = [:]
+    for item in fixture.stage.draw().items {
+      if case .text(let string, let font, _, _) = item.content { sizes[string] = font.size }
+    }
+    let choices = Set(CardStyle.first.compactMap { sizes[$0.title] })
+    #expect(choices.count == 1 && choices.allSatisfy { $0 > 15 }, "\(sizes)")
+    let titles = Set(
+      ["How cards come in", "When they come back", "Insert and delete"].compactMap { sizes[$0] })
+    #expect(titles.count == 1 && titles.allSatisfy { $0 > 13 }, "\(sizes)")
+  }
 }

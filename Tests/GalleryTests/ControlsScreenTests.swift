@@ -42,7 +42,7 @@ import Testing
     #expect(all.count == 12)
     for (index, button) in all.enumerated() {
       let wish = button.sizeThatFits(Size(width: .infinity, height: .infinity)).width
-      #expect(wish <= button.bounds.width, "\(button.accessibilityIdentifier ?? "")")
+      #expect(wish + 16 <= button.bounds.width, "\(button.accessibilityIdentifier ?? "")")
       let place = button.convert(button.bounds, to: nil)
       for other in all[..<index] { #expect(!place.intersects(other.convert(other.bounds, to: nil))) }
     }

@@ -307,6 +307,41 @@
       #expect(options.frame.maxY <= footer.minY && footer.maxY <= (options.superview?.bounds.maxY ?? 0))
     }
 
+    @Test(arguments: [
+      Size(width: 390, height: 844), Size(width: 1280, height: 800), Size(width: 1000, height: 300),
+      Size(width: 320, height: 320),
+    ])
+    func `is walked through by Tab from top to bottom, each control in sight`(size: Size) throws {
+      let media = try Media.system()
+      let fixture = ToolsFixture()
+      let stage = fixture.stage
+      stage.resize(size.width, size.height)
+      fixture.tools.session = session(media)
+      fixture.tools.makeDarkroom = darkrooms(media)
+      stage.keys("E")
+      stage.advance(to: 3)
+      var visited: [View] = []
+      for _ in 0..<12 {
+        stage.keys("Tab")
+        stage.advance(to: stage.stage.time + 0.5)
+        let view = try #require(fixture.tools.stage?.focus.view)
+        if view === visited.first { break }
+        visited.append(view)
+        let frame = view.convert(view.bounds, to: nil)
+        #expect(Rect(origin: .zero, size: size).contains(frame), "\(view)")
+        let scroll = sequence(first: view, next: \.superview).compactMap { $0 as? ScrollView }.first
+        if let scroll, !(view is ScrollView) {
+          let sight = scroll.convert(scroll.bounds, to: nil)
+          #expect(sight.contains(frame), "\(view): \(frame) in \(sight)")
+        }
+      }
+      let names = visited.filter { view in
+        !sequence(first: view, next: \.superview).contains { $0 is FormatControl }
+      }.map { $0.accessibilityIdentifier ?? "" }
+      #expect(visited.count > names.count)
+      #expect(names == ["scale", "name", "cancel", "start"].map { "gallery.export.\($0)" })
+    }
+
     @Test func `ends when its sheet is closed`() throws {
       let media = try Media.system()
       let folder = try Folder()

@@ -84,6 +84,51 @@ import Testing
     #expect(!heading.convert(heading.textRect, to: nil).intersects(meter.frame), "\(meter.frame)")
   }
 
+  @Test(arguments: [
+    (Size(width: 1280, height: 800), 1.0), (Size(width: 1920, height: 1080), 1.0),
+    (Size(width: 1920, height: 1080), 1.5),
+  ])
+  func `does not lie over the captions of a chart`(size: Size, scale: Double) throws {
+    let application = Stage(size: size, textMeasurer: Typewriter())
+    application.textScale = scale
+    let screen = MonitorScreen(.roundTrips())
+    application.rootViewController = screen
+    let stage = ToolStage(application, toolsNamed: "gallery")
+    stage.advance(to: 2)
+    _ = stage.draw()
+    stage.keys("F")
+    stage.advance(to: 3)
+    let meter = try #require(stage.tools).meter
+    let median = try #require(screen.plot.captions.first { $0.text.hasPrefix("Median") })
+    #expect(screen.plot.captionFrames.contains(median.frame))
+    for caption in screen.plot.captionFrames {
+      #expect(!screen.plot.convert(caption, to: nil).intersects(meter.frame), "\(caption) \(meter.frame)")
+    }
+  }
+
+  @Test func `writes the time for a frame beside its bars`() throws {
+    let stage = Stage(size: Size(width: 400, height: 300), textMeasurer: Typewriter())
+    let meter = FrameMeter()
+    meter.frame.origin = Point(20, 20)
+    stage.root.addSubview(meter)
+    for _ in 0..<400 { meter.statistics.add(FrameTimes(update: 0.01, list: 0.02, render: 0.03)) }
+    stage.advance(to: 0)
+    var bars: [Rect] = []
+    var reading: Rect?
+    for item in stage.draw().items {
+      switch item.content {
+      case .fill(let shape, _) where shape.rect.width == FrameMeter.Metrics.bar: bars.append(shape.rect)
+      case .text("16.7 ms", let font, _, let origin):
+        let width = Typewriter().width(of: "16.7 ms", font: font)
+        reading = Rect(x: origin.x, y: origin.y - font.size, width: width, height: font.size)
+      default: break
+      }
+    }
+    let text = try #require(reading)
+    #expect(bars.count > 50 && bars.allSatisfy { $0.maxX < text.minX && $0.minX >= 10 })
+    #expect(text.maxX <= meter.bounds.maxX - 10 + 1e-9)
+  }
+
   private var this: Point { tools.meter.center }
 
   private func controlsInSight(of view: View) -> [View] {

@@ -1,4 +1,5 @@
 import GlissadeApplication
+import GlissadeControls
 import GlissadeDrawing
 import GlissadeEffects
 import GlissadeGeometry
@@ -75,6 +76,23 @@ import Testing
       let middle = try #require(layer.drawing.bounds.center.applying(map))
       #expect(free.contains(middle), "\(layer.drawing.view)")
     }
+  }
+
+  @Test func `knows what panels cover that are enlarged with the text`() {
+    let size = Size(width: 1280, height: 800)
+    let application = Stage(size: size, textMeasurer: Typewriter())
+    application.textScale = 2
+    application.rootViewController = TabBarController(viewControllers: [ViewController(), ViewController()])
+    let stage = ToolStage(application, toolsNamed: "tools")
+    stage.advance(to: 1)
+    for key in ["V", "I"] { stage.keys(key) }
+    stage.advance(to: 3)
+    guard let tools = stage.tools else { return }
+    func frame(_ id: ToolsController.Panel) -> Rect {
+      tools.madePanels[id].map { $0.convert($0.bounds, to: nil) } ?? .zero
+    }
+    #expect(frame(.inspector).width > 500 && frame(.timeline).height > 300)
+    #expect(tools.uncovered == Rect(x: 0, y: 0, width: frame(.inspector).minX, height: frame(.timeline).minY))
   }
 
   @Test func `keeps the selection in the past, and selects the original view in the present`() throws {

@@ -228,7 +228,8 @@ open class TabBar: Control {
     lozenge.bounds.size.width = min(Metrics.lozenge.width, frame.width - Metrics.lozengeGap)
     lozenge.center = Point(
       frame.midX, frame.minY + TabView.imageCenter(in: frame.size, title: titleHeight))
-    mark.center = Point(lozenge.bounds.width - Metrics.mark, lozenge.bounds.midY)
+    let end = isMirrored ? Metrics.mark : lozenge.bounds.width - Metrics.mark
+    mark.center = Point(end, lozenge.bounds.midY)
   }
 
   open override func layoutSubviews() {
@@ -240,7 +241,7 @@ open class TabBar: Control {
     for tab in tabs { (tab.maximumTextScale, tab.titleHeight) = (min(scale, low), titleHeight) }
     line.frame =
       isColumn
-      ? Rect(x: bounds.width - Metrics.line, y: 0, width: Metrics.line, height: bounds.height)
+      ? mirrored(Rect(x: bounds.width - Metrics.line, y: 0, width: Metrics.line, height: bounds.height))
       : Rect(x: 0, y: 0, width: bounds.width, height: Metrics.line)
     placeLozenge()
   }

@@ -2,7 +2,7 @@ import GlissadeGeometry
 import GlissadeUI
 
 /// A view controller that shows one of several screens and a tab bar: below it in a narrow window, beside it
-/// in a wide one.
+/// in a wide one. The bar is at the left or, in a language that is written from right to left, at the right.
 ///
 /// As in UIKit, all screens stay alive, and only the selected screen's view is on the stage. Selecting
 /// another screen calls the appearance methods of both. A screen that the selected one presents covers that
@@ -196,7 +196,7 @@ open class TabBarController: ViewController {
     let size = tabBar.sizeThatFits(bounds.size)
     tabBar.frame =
       tabBar.isColumn
-      ? Rect(x: 0, y: 0, width: size.width, height: bounds.height)
+      ? view.mirrored(Rect(x: 0, y: 0, width: size.width, height: bounds.height))
       : Rect(x: 0, y: bounds.maxY - size.height, width: bounds.width, height: size.height)
   }
 
@@ -205,7 +205,8 @@ open class TabBarController: ViewController {
     let size = tabBar.bounds.size
     let insets =
       tabBar.isColumn ? EdgeInsets(left: size.width) : EdgeInsets(bottom: size.height)
-    return view.bounds.inset(by: insets).inset(by: additionalContentInsets)
+    return view.bounds.inset(by: view.isMirrored ? insets.mirrored : insets)
+      .inset(by: additionalContentInsets)
   }
 
   /// Returns the size of the bar in a view of a size, whether or not it has been laid out.

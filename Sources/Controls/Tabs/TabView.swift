@@ -94,7 +94,8 @@ final class TabView: View {
       let height = TabBar.Metrics.badge
       let width = max(height, badge.sizeThatFits(.zero).width + 10)
       badge.layer.cornerRadius = height / 2
-      badge.frame = Rect(x: icon.frame.maxX - 8, y: y - side / 2 - 4, width: width, height: height)
+      badge.frame = mirrored(
+        Rect(x: icon.frame.maxX - 8, y: y - side / 2 - 4, width: width, height: height))
     }
   }
 

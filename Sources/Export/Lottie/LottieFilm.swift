@@ -74,11 +74,12 @@ package struct LottieFilm {
       let scale = stage.displayScale
       // A point of the composition is a pixel, so that resting content is aligned to whole points.
       stage.displayScale = 1
-      let size = stage.stage.sizeBesideTools
+      let sheet = Sheet(besideToolsOf: stage)
+      let size = sheet.size
       if recording == nil {
         recording = LottieRecording(size: size, measuring: media.measuring, imageSize: media.imageSize)
       }
-      recording?.append(stage.draw())
+      recording?.append(sheet.list)
       if let recording {
         cutOff = max(cutOff, size.width - recording.size.width, size.height - recording.size.height)
       }

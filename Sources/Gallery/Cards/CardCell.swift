@@ -30,15 +30,36 @@ final class CardCell: TwoSidedCell {
   private let front = View()
   private let back = View()
   private let avatar = Avatar()
-  private let nameLabel = Label("", font: .boldSystemFont(ofSize: 20))
-  private let roleLabel = Label("", font: .systemFont(ofSize: 15, weight: .medium))
-  private let placeLabel = Label("", font: .systemFont(ofSize: 13))
+  private let nameLabel = Label("", font: CardCell.nameFont)
+  private let roleLabel = Label("", font: CardCell.roleFont)
+  private let placeLabel = Label("", font: CardCell.placeFont)
   private let descriptionLabel = Label("", font: CardCell.descriptionFont)
   private let backNameLabel = Label("", font: .systemFont(ofSize: 13, weight: .semibold), color: .white)
   private let backTextLabel = Label("", font: .systemFont(ofSize: 17, weight: .medium), color: .white)
   private let watermark = Label("", font: .boldSystemFont(ofSize: 150), color: .black)
 
   var member: Member? { didSet { if member != oldValue { show() } } }
+
+  /// How the lines at the head of all cards are set, so that they have the same sizes.
+  struct Head: Equatable {
+    /// The largest factors by which the lines grow.
+    var name = Double.infinity
+    var role = Double.infinity
+    var place = Double.infinity
+    /// The number of lines of the longest name.
+    var nameLines = 1
+  }
+
+  var head = Head() {
+    didSet {
+      guard head != oldValue else { return }
+      nameLabel.maximumTextScale = head.name
+      roleLabel.maximumTextScale = head.role
+      placeLabel.maximumTextScale = head.place
+      nameLabel.numberOfLines = head.nameLines
+      setNeedsLayout()
+    }
+  }
 
   override init(style: CellStyle, reuseIdentifier: String?) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
@@ -90,14 +111,44 @@ final class CardCell: TwoSidedCell {
   /// - Parameters:
   ///   - textScale: The factor by which the user scales text.
   ///   - lines: The number of lines of the longest description. `nil` for an estimate.
-  static func rowHeight(in width: Double, textScale: Double, lines: Int? = nil) -> Double {
+  ///   - nameLines: The number of lines of the longest name.
+  static func rowHeight(in width: Double, textScale: Double, lines: Int? = nil, nameLines: Int = 1) -> Double
+  {
     let scale = max(1, textScale)
     let head = Metrics.nameHeight + 2 + 2 * Metrics.lineHeight
-    return Metrics.rowHeight + (scale - 1) * head
+    return Metrics.rowHeight + (scale - 1) * head + Double(nameLines - 1) * scale * Metrics.nameHeight
       + Double(lines ?? Self.lines(in: width, textScale: scale)) * scale * Metrics.lineHeight
   }
 
+  private static let nameFont = Font.boldSystemFont(ofSize: 20)
+  private static let roleFont = Font.systemFont(ofSize: 15, weight: .medium)
+  private static let placeFont = Font.systemFont(ofSize: 13)
   static let descriptionFont = Font.systemFont(ofSize: 15)
+
+  /// Returns how the lines at the head of all cards are set in a table of a width, so that those of each member fit. A
+  /// large name has two lines if that is what it needs. Lines that do not fit at their regular size are truncated, and
+  /// do not count.
+  static func head(
+    of members: some Collection<Member>, in width: Double, textScale: Double,
+    measuring measurer: any TextMeasuring
+  ) -> Head {
+    let card = min(width - 2 * Page.margin, Page.readableWidth)
+    // The width of a card may be a point less, so that its edges are sharp.
+    let room = card - 2 * Metrics.padding - Metrics.avatar - Metrics.gap - 2
+    func scale(_ font: Font, _ texts: [String]) -> Double {
+      let widest = texts.map { measurer.width(of: $0, font: font) }.filter { $0 <= room }.max() ?? 0
+      return widest > 0 ? room / widest : .infinity
+    }
+    let names = members.map(\.name)
+    var head = Head(
+      name: scale(nameFont, names), role: scale(roleFont, members.map(\.role)),
+      place: scale(placeFont, members.map(\.place)))
+    if head.name < textScale {
+      head.nameLines = 2
+      head.name = scale(nameFont, names.flatMap { $0.split(separator: " ").map(String.init) })
+    }
+    return head
+  }
 
   /// Returns the number of lines of the longest description in a table of a width, at most as many as a card shows.
   ///
@@ -159,11 +210,14 @@ final class CardCell: TwoSidedCell {
     let x = isReversed ? room.minX : avatar.frame.maxX + Metrics.gap
     let width = max(0, room.width - Metrics.avatar - Metrics.gap)
     var y = room.minY - 2
+    let line = scaledValue(Metrics.nameHeight + 2)
+    let name = head.nameLines > 1 ? nameLabel.sizeThatFits(Size(width: width, height: .infinity)).height : 0
     for (label, height) in [
-      (nameLabel, Metrics.nameHeight + 2), (roleLabel, Metrics.lineHeight), (placeLabel, Metrics.lineHeight),
+      (nameLabel, max(line, min(name, 2 * line))), (roleLabel, scaledValue(Metrics.lineHeight)),
+      (placeLabel, scaledValue(Metrics.lineHeight)),
     ] {
-      label.frame = Rect(x: x, y: y, width: width, height: scaledValue(height))
-      y += scaledValue(height)
+      label.frame = Rect(x: x, y: y, width: width, height: height)
+      y += height
     }
     // The text starts at the top of its area, however many lines it has.
     let top = max(avatar.frame.maxY, y - 2) + Metrics.gap - 2

@@ -115,13 +115,33 @@ public final class CardsScreen: ViewController {
       font: view.scaledFont(CardCell.descriptionFont), textScale: scale, measuring: measurer)
   }
 
+  /// How names, roles and places are set, in the same way on all cards.
+  private var head = CardCell.Head() {
+    didSet {
+      guard head != oldValue else { return }
+      for cell in table.visibleCells { (cell as? CardCell)?.head = head }
+    }
+  }
+
+  private func fitHeads() {
+    let scale = traitCollection.textScale
+    guard scale > 1, let measurer = view.stage?.textMeasurer else {
+      head = CardCell.Head()
+      return
+    }
+    head = CardCell.head(
+      of: entries.prefix(Metrics.measured).map(\.member), in: table.bounds.width, textScale: scale,
+      measuring: measurer)
+  }
+
   public override func viewDidLayoutSubviews() {
     let bounds = view.bounds
     let side = isWide ? Metrics.sidebarWidth : 0
     let top = isWide ? 0 : Metrics.barHeight
     table.frame = Rect(x: side, y: top, width: bounds.width - side, height: max(0, bounds.height - top))
+    fitHeads()
     table.rowHeight = CardCell.rowHeight(
-      in: table.bounds.width, textScale: traitCollection.textScale, lines: lines)
+      in: table.bounds.width, textScale: traitCollection.textScale, lines: lines, nameLines: head.nameLines)
     insetTable()
     placeBar()
     menu.frame = bounds
@@ -295,6 +315,7 @@ extension CardsScreen: TableViewDataSource, TableViewDelegate {
     let cell = tableView.dequeueReusableCell(withIdentifier: CardCell.reuseIdentifier, for: indexPath)
     if let card = cell as? CardCell {
       card.member = entries[indexPath.row].member
+      card.head = head
       card.accessibilityCustomActions = [
         AccessibilityCustomAction(name: "Take out") { [weak self, weak card] _ in
           self?.removeCard(at: card?.indexPath?.row) ?? false

@@ -44,6 +44,39 @@ final class ChoiceList: TableView, TableViewDataSource, TableViewDelegate {
   private enum Metrics {
     static let row = 40.0
     static let header = 34.0
+    /// The widths that a title and a choice do not have, with the margins and the check mark.
+    static let besideTitle = 2 * Page.margin + 2
+    static let besideChoice = 2 * Page.margin + 32
+    static let titleFont = Font.systemFont(ofSize: 13, weight: .semibold)
+    static let chosenFont = Font.systemFont(ofSize: 15, weight: .semibold)
+  }
+
+  /// The largest factors by which the titles and the choices grow, so that all of a kind have the same size.
+  private var scales = (title: Double.infinity, choice: Double.infinity)
+
+  override func layoutSubviews() {
+    fitTexts()
+    super.layoutSubviews()
+  }
+
+  private func fitTexts() {
+    let old = scales
+    scales = (.infinity, .infinity)
+    if traitCollection.textScale > 1, let measurer = stage?.textMeasurer {
+      func scale(_ texts: some Sequence<String>, _ font: Font, in room: Double) -> Double {
+        let widest = texts.map { measurer.width(of: $0, font: font) }.max() ?? 0
+        return widest > 0 ? max(1, room / widest) : .infinity
+      }
+      scales.title = scale(
+        groups.map(\.title), Metrics.titleFont, in: bounds.width - Metrics.besideTitle)
+      scales.choice = scale(
+        groups.flatMap(\.choices).map(\.title), Metrics.chosenFont, in: bounds.width - Metrics.besideChoice)
+    }
+    guard scales != old else { return }
+    for section in groups.indices {
+      (headerView(forSection: section) as? TableViewHeaderView)?.titleLabel.maximumTextScale = scales.title
+    }
+    mark()
   }
 
   /// Returns the height for all rows, in points. If that exceeds `most`, the last visible row is cut in half
@@ -76,6 +109,7 @@ final class ChoiceList: TableView, TableViewDataSource, TableViewDelegate {
     cell.isChosen = groups[indexPath.section].chosen == indexPath.row
     cell.isChoice = groups[indexPath.section].chosen != nil
     cell.set = AccessibilitySet(position: indexPath.row, count: groups[indexPath.section].choices.count)
+    cell.textLabel?.maximumTextScale = scales.choice
   }
 
   func numberOfSections(in tableView: TableView) -> Int { groups.count }
@@ -86,6 +120,8 @@ final class ChoiceList: TableView, TableViewDataSource, TableViewDelegate {
 
   func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? {
     let header = TableViewHeaderView(title: groups[section].title)
+    header.titleLabel.font = Metrics.titleFont
+    header.titleLabel.maximumTextScale = scales.title
     header.backgroundColor = ground
     return header
   }

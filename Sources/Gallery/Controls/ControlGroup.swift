@@ -78,6 +78,8 @@ final class ControlRow: View {
     static let titleLine = 22.0
     static let reading = 48.0
     static let gap = 8.0
+    /// The least space at each side of a title in a control that shares its line.
+    static let padding = 8.0
   }
 
   private let titleLabel: Label?
@@ -130,7 +132,7 @@ final class ControlRow: View {
     var columns = controls.count
     guard traitCollection.textScale > 1 else { return columns }
     let room = Size(width: .infinity, height: .infinity)
-    let widest = controls.map { $0.sizeThatFits(room).width }.max() ?? 0
+    let widest = (controls.map { $0.sizeThatFits(room).width }.max() ?? 0) + 2 * Metrics.padding
     while columns > 1, (width + Metrics.gap) / Double(columns) - Metrics.gap < widest {
       columns = (columns + 1) / 2
     }

@@ -110,7 +110,7 @@ class Chart: View {
     return axis.scale
   }
 
-  /// Adds the labels of the horizontal axis, which stay within the chart.
+  /// Adds the labels of the horizontal axis, which end with the plot.
   ///
   /// - Parameter unit: The unit of the values, which the last label has.
   func addHorizontalAxis(_ axis: Axis, unit: String = "") {
@@ -118,7 +118,7 @@ class Chart: View {
     for (index, (x, number)) in labels.enumerated() {
       let label = index == labels.count - 1 && !unit.isEmpty ? "\(number) \(unit)" : number
       let half = width(of: label, Metrics.labelFont) / 2
-      let middle = min(max(x, half + 2), bounds.width - half - 2)
+      let middle = min(max(x, half + 2), plot.maxX - half)
       addCaption(
         label, at: Point(middle, plot.maxY + timeHeight / 2), .center, Metrics.labelFont,
         palette.secondaryLabel)
@@ -265,6 +265,13 @@ class Chart: View {
     callout = ChartCallout(
       title: reading.title, detail: reading.detail, at: reading.place, within: plot,
       measuring: measurer)
+  }
+}
+
+extension Chart: CaptionedView {
+  var captionFrames: [Rect] {
+    bringUpToDate()
+    return captions.map(\.frame)
   }
 }
 

@@ -91,6 +91,9 @@ public final class MonitorScreen: ViewController {
       page.accessibilityLabel = title
     }
     titleLabel.accessibilityTraits = .header
+    // Beside the tabs of a narrow page, a smaller title is better than half of one.
+    titleLabel.adjustsFontSizeToFitWidth = true
+    titleLabel.minimumScaleFactor = 0.7
     for (index, way) in ["Sideways", "Up and down"].enumerated() {
       axisControl.setAccessibilityLabel(way, forSegmentAt: index)
     }

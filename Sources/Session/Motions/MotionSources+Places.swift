@@ -51,6 +51,8 @@ extension MotionSources {
         "\(path):\(line) does not write the \(parameter.rawValue) that the program was compiled with; build it again"
     }
     if all.count(where: { $0.has(parameter, in: file) }) > 1 {
+      // The token may be that of another call than the value.
+      place.token = nil
       place.obstacle =
         "\(path):\(line) has several calls that begin animations; write each in a line of its own"
     }

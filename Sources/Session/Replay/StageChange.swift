@@ -104,17 +104,16 @@ extension Stage {
     return tabs.additionalContentInsets
   }
 
-  /// The size of the part of the stage beside the tools, from its top left corner. A bar at the bottom belongs to the
-  /// tools' part while a panel is above it.
-  package var sizeBesideTools: Size {
+  /// The part of the stage beside the tools. A bar at the bottom belongs to the tools' part while a panel is above it.
+  package var areaBesideTools: Rect {
     let room = roomForTools
-    var free = Size(width: size.width - room.right, height: size.height - room.bottom)
+    var free = Size(width: size.width - room.left - room.right, height: size.height - room.bottom)
     if room.bottom > 0, let bar = (rootViewController as? TabBarController)?.barSize(in: size),
       bar.width >= size.width
     {
       free.height -= bar.height
     }
-    return Size(width: max(free.width, 1), height: max(free.height, 1))
+    return Rect(x: room.left, y: 0, width: max(free.width, 1), height: max(free.height, 1))
   }
 
   private func layOut(in duration: Double?) {

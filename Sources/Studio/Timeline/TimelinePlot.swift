@@ -126,7 +126,12 @@ final class TimelinePlot: Control {
   }
 
   /// The ticks of the axis, from the start of the session on.
-  var ticks: Ticks { ticks(every: Ticks.clockStep(atLeast: TimelineRuler.Metrics.tick / pointsPerSecond)) }
+  var ticks: Ticks {
+    let ticks = ticks(every: Ticks.clockStep(atLeast: TimelineRuler.Metrics.tick / pointsPerSecond))
+    // A single tick does not show the scale.
+    guard ticks.count < 3 else { return ticks }
+    return self.ticks(every: Ticks.clockStep(atLeast: TimelineRuler.Metrics.leastTick / pointsPerSecond))
+  }
 
   /// Returns the visible multiples of a step in seconds, from the start of the session on.
   func ticks(every step: Double) -> Ticks {

@@ -13,8 +13,9 @@ final class TimelineRuler: Control {
     /// The distance from an end of the range within which a press grabs it.
     static let reach = 8.0
     static let handle = 4.0
-    /// The minimum distance of two labelled ticks.
+    /// The minimum distance of two labelled ticks, and that on an axis which would have room for no more than two.
     static let tick = 64.0
+    static let leastTick = 44.0
   }
 
   private static let font = Font.systemFont(ofSize: 10)

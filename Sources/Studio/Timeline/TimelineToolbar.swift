@@ -123,6 +123,14 @@ final class TimelineToolbar: View {
 
   override func layoutSubviews() {
     if bounds.width < Metrics.twoRows { layOutThreeRows() } else { layOutRows() }
+    orderByPlace()
+  }
+
+  /// Gives the controls the order of their places, row by row, which Tab and assistive technologies follow.
+  private func orderByPlace() {
+    let ordered = subviews.sorted { ($0.frame.midY, $0.frame.minX) < ($1.frame.midY, $1.frame.minX) }
+    guard !zip(subviews, ordered).allSatisfy({ $0 === $1 }) else { return }
+    for view in ordered { bringSubviewToFront(view) }
   }
 
   /// Lays out the transport, what is seen, and the speeds below each other.

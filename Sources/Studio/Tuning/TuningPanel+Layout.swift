@@ -202,7 +202,8 @@ extension TuningPanel {
       guard let header = section.header else { continue }
       let height = header.height(inWidth: width)
       header.frame = Rect(x: margin, y: y, width: width, height: height)
-      y += height + 2
+      // The focus ring around the header stays clear of the rows below it.
+      y += height + (section.rows.contains { !$0.isHidden } ? Metrics.gap : 2)
       for row in section.rows where !row.isHidden { place(row, at: &y, width) }
     }
     y += Metrics.gap

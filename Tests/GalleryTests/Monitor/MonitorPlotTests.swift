@@ -288,6 +288,21 @@ private struct Fixture {
     #expect(texts.contains("Samples"))
   }
 
+  @Test(arguments: [390.0, 1280], [1.0, 2])
+  func `the times along its axis, up to the end of the plot`(width: Double, scale: Double) throws {
+    let stage = Stage(size: Size(width: width, height: 844), textMeasurer: Typewriter())
+    stage.textScale = scale
+    let screen = MonitorScreen(.roundTrips())
+    stage.rootViewController = screen
+    stage.advance(to: 0)
+    _ = stage.draw()
+    for chart in [screen.plot as Chart] + screen.pages.compactMap({ $0 as? Chart }) {
+      let below = chart.captions.filter { $0.frame.midY > chart.plot.maxY }
+      #expect(below.count > 1)
+      #expect(below.allSatisfy { $0.frame.minX >= 0 && $0.frame.maxX <= chart.plot.maxX + 1e-9 })
+    }
+  }
+
   @Test func `that its source has ended, and leads back to all times by a button`() {
     let fixture = Fixture(isLive: true)
     fixture.screen.source = "pipe"
