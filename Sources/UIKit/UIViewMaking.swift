@@ -27,6 +27,18 @@ extension UIViewMaking where Self: View {
   }
 }
 
+extension UIViewMaking where Self == View {
+  /// Unavailable. Only generic code knows the class whose view is created.
+  @available(*, unavailable, message: "the class is not known here; write a generic function with T()")
+  @_disfavoredOverload
+  public init() { self.init(made: { View() }) }
+
+  /// Unavailable. Only generic code knows the class whose view is created.
+  @available(*, unavailable, message: "the class is not known here; write a generic function with T(frame:)")
+  @_disfavoredOverload
+  public init(frame: CGRect) { self.init(made: { View() }) }
+}
+
 extension UIViewMaking {
   /// Replaces the object by one that was made. Only an extension for all types may assign `self`.
   private init(made: () -> Self) { self = made() }

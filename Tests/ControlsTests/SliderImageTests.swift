@@ -30,7 +30,7 @@ private final class Wide: Slider {
 
   private func add(_ slider: Slider) -> Slider {
     slider.frame = Rect(x: 0, y: 0, width: 200, height: 40)
-    fixture.view.addSubview(slider)
+    fixture.stage.root.addSubview(slider)
     fixture.stage.advance(to: fixture.stage.time)
     return slider
   }
@@ -40,7 +40,9 @@ private final class Wide: Slider {
     func views(in view: View) -> [View] {
       view.subviews.flatMap { ($0 is ImageView ? [$0] : []) + views(in: $0) }
     }
-    return views(in: slider).map { slider.convert($0.bounds, from: $0) }.sorted { $0.minX < $1.minX }
+    return views(in: slider).map { slider.convert($0.bounds, from: $0) }.sorted {
+      ($0.minX, $0.width) < ($1.minX, $1.width)
+    }
   }
 
   @Test func `are where the standard rectangles are`() {

@@ -46,25 +46,6 @@ struct TimerTests {
     #expect(!timer.isValid)
   }
 
-  @Test func `Work on the main queue runs after the present turn, in its order, before time advances`() {
-    enter()
-    var log: [String] = []
-    let item = DispatchWorkItem { log.append("cancelled") }
-    StageQueue.main.asyncAfter(deadline: .now() + 0.5) { [stage] in
-      log.append("late \(stage.time)")
-      StageQueue.main.async { log.append("nested \(stage.time)") }
-    }
-    StageQueue.main.async { [stage] in log.append("one \(stage.time)") }
-    StageQueue.main.async(qos: .userInitiated) { [stage] in log.append("two \(stage.time)") }
-    StageQueue.main.async(execute: item)
-    item.cancel()
-    #expect(log.isEmpty)
-    stage.advance(to: stage.time)
-    #expect(log == ["one 0.0", "two 0.0"])
-    stage.advance(to: 2)
-    #expect(log == ["one 0.0", "two 0.0", "late 0.5", "nested 0.5"])
-  }
-
   @Test func `A timer that does not repeat fires once and is invalidated`() {
     enter()
     let timer = Timer.scheduledTimer(
