@@ -35,8 +35,6 @@ struct `A view that generic code creates from its class` {
   @Test func `is of the library's class`() {
     #expect(type(of: make(UILabel.self)) == UILabel.self)
     #expect(type(of: make(UISlider.self, in: .zero)) == UISlider.self)
-    #expect(type(of: make(UITableViewCell.self)) == UITableViewCell.self)
-    #expect(type(of: make(UITableViewHeaderFooterView.self)) == UITableViewHeaderFooterView.self)
     #expect(type(of: make(UICollectionViewCell.self)) == UICollectionViewCell.self)
   }
 
