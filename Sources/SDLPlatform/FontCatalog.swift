@@ -19,6 +19,8 @@ struct FontFace: Hashable {
 final class FontCatalog {
   /// Read on first use, which takes longer than drawing the first frame.
   private lazy var configuration = Configuration()
+  /// The number of the program's own files that fontconfig knows.
+  private var addedFiles = 0
   private let report: (String) -> Void
   /// The paths of fonts that are known to be unreadable.
   private var reportedFiles: Set<String> = []
@@ -70,7 +72,7 @@ final class FontCatalog {
     let query = Query(families: family.names, weight: weight)
     guard let found = match(query) else { return nil }
     let wanted = family.names[0]
-    if !found.families.contains(where: { $0.lowercased() == wanted.lowercased() }) {
+    if !found.families.contains(where: { $0.hasSameFamilyName(as: wanted) }) {
       if case .named = family {
         reportMissing(wanted, substitute: "the system font")
         return Self.installed(.system, weight) ?? self.found(.system, weight)
@@ -93,6 +95,13 @@ final class FontCatalog {
     let query = Query(families: families, weight: weight, scalars: scalars, inColor: inColor)
     guard let found = match(query), found.coversQuery else { return nil }
     return found.face
+  }
+}
+
+extension String {
+  /// Whether two names of families are the same for fontconfig, which ignores case and spaces.
+  fileprivate func hasSameFamilyName(as other: String) -> Bool {
+    lowercased().filter { $0 != " " } == other.lowercased().filter { $0 != " " }
   }
 }
 
@@ -196,6 +205,9 @@ extension FontCatalog {
     of query: Query, _ body: (OpaquePointer, OpaquePointer, OpaquePointer?) -> Result?
   ) -> Result? {
     guard let config = configuration.handle, let pattern = FcPatternCreate() else { return nil }
+    let files = FontFiles.paths
+    for file in files[min(addedFiles, files.count)...] { FcConfigAppFontAddFile(config, file) }
+    addedFiles = files.count
     defer { FcPatternDestroy(pattern) }
     for family in query.families { FcPatternAddString(pattern, FC_FAMILY, family) }
     FcPatternAddInteger(pattern, FC_WEIGHT, query.weight.fontconfig)

@@ -4,10 +4,13 @@ import Synchronization
 /// A property of a view that can be observed.
 @MainActor
 enum ObservedProperty: CaseIterable {
-  case frame, bounds, center, alpha, isHidden, contentOffset, contentSize, contentInset, panState
+  case frame, bounds, center, alpha, isHidden, transform, backgroundColor
+  case text, font, image
+  case contentOffset, contentSize, contentInset, panState
 
   static let expectation =
-    "expected frame, bounds, center, alpha, hidden, contentOffset, contentSize, contentInset or "
+    "expected frame, bounds, center, alpha, hidden, transform, backgroundColor, a label's text or font, "
+    + "an image view's image, a scroll view's contentOffset, contentSize, contentInset or "
     + "panGestureRecognizer.state, or one of these after the name of a stored property that holds a view"
 
   /// Creates the property of a view with a name. Returns `nil` if the view has none.
@@ -27,7 +30,9 @@ enum ObservedProperty: CaseIterable {
 
   private func belongs(to view: View) -> Bool {
     switch self {
-    case .frame, .bounds, .center, .alpha, .isHidden: true
+    case .frame, .bounds, .center, .alpha, .isHidden, .transform, .backgroundColor: true
+    case .text, .font: view is Label
+    case .image: view is ImageView
     case .contentOffset, .contentSize, .contentInset, .panState: view is ScrollView
     }
   }
@@ -35,7 +40,8 @@ enum ObservedProperty: CaseIterable {
   /// The change of the view with which the property may change. `nil` for a property that is not the view's own.
   var change: WatchedChange? {
     switch self {
-    case .frame, .bounds, .center, .alpha, .isHidden: .place
+    case .frame, .bounds, .center, .alpha, .isHidden, .transform, .backgroundColor: .place
+    case .text, .font, .image: .display
     case .contentOffset: .offset
     case .contentSize, .contentInset: .content
     case .panState: nil
@@ -50,6 +56,11 @@ enum ObservedProperty: CaseIterable {
     case .center: view.center
     case .alpha: view.alpha
     case .isHidden: view.isHidden
+    case .transform: view.transform
+    case .backgroundColor: view.backgroundColor
+    case .text: (view as? Label)?.text
+    case .font: (view as? Label)?.font
+    case .image: (view as? ImageView)?.image
     case .contentOffset: scrollView?.contentOffset
     case .contentSize: scrollView?.contentSize
     case .contentInset: scrollView?.contentInset

@@ -1,3 +1,4 @@
+import GlissadeApplication
 import GlissadeControls
 import GlissadeUI
 import UIKitTypes
@@ -82,8 +83,10 @@ extension View: KeyValueObservable {}
 extension KeyValueObservable {
   /// Observes a property by a closure.
   ///
-  /// The properties that can be observed are `frame`, `bounds`, `center`, `alpha` and `isHidden`, and `contentOffset`,
-  /// `contentSize` and `contentInset` of a scroll view. For any other the program ends with a message.
+  /// The properties that can be observed are `frame`, `bounds`, `center`, `alpha`, `isHidden`, `transform` and
+  /// `backgroundColor`, `text` and `font` of a label, `image` of an image view, and `contentOffset`, `contentSize` and
+  /// `contentInset` of a scroll view. For any other a message is reported, and the closure is never called after a
+  /// change.
   ///
   /// - Parameters:
   ///   - keyPath: The property.
@@ -101,7 +104,7 @@ extension KeyValueObservable {
   fileprivate var placeProperties: [(PartialKeyPath<Self>, ObservedProperty)] {
     [
       (\Self.frame, .frame), (\Self.bounds, .bounds), (\Self.center, .center), (\Self.alpha, .alpha),
-      (\Self.isHidden, .isHidden),
+      (\Self.isHidden, .isHidden), (\Self.transform, .transform), (\Self.backgroundColor, .backgroundColor),
     ]
   }
 
@@ -111,7 +114,8 @@ extension KeyValueObservable {
     _ changeHandler: @escaping @MainActor (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
     guard let property = properties.first(where: { $0.0 == keyPath })?.1 else {
-      preconditionFailure("\(keyPath) cannot be observed; \(ObservedProperty.expectation)")
+      StandardError.write("\(keyPath) cannot be observed; \(ObservedProperty.expectation)")
+      return NSKeyValueObservation(0)
     }
     let identifier = KeyValueObservers.add(
       KeyValueObservers.Entry(self, property, options) { view, old, new in
@@ -119,6 +123,27 @@ extension KeyValueObservable {
         changeHandler(view, NSKeyValueObservedChange(newValue: new as? Value, oldValue: old as? Value))
       }, on: self)
     return NSKeyValueObservation(identifier)
+  }
+}
+
+extension KeyValueObservable where Self: Label {
+  /// Observes a property of the label by a closure; see the method of other views.
+  public func observe<Value>(
+    _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
+    changeHandler: @escaping @MainActor (Self, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation {
+    let own: [(PartialKeyPath<Self>, ObservedProperty)] = [(\Self.text, .text), (\Self.font, .font)]
+    return observe(keyPath, among: placeProperties + own, options, changeHandler)
+  }
+}
+
+extension KeyValueObservable where Self: ImageView {
+  /// Observes a property of the image view by a closure; see the method of other views.
+  public func observe<Value>(
+    _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
+    changeHandler: @escaping @MainActor (Self, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation {
+    observe(keyPath, among: placeProperties + [(\Self.image, .image)], options, changeHandler)
   }
 }
 
@@ -139,11 +164,10 @@ extension KeyValueObservable where Self: ScrollView {
 extension View {
   /// Observes a property by an object, whose `observeValue(forKeyPath:of:change:context:)` is called after each change.
   ///
-  /// The observer is held weakly. The properties are those of `observe(_:options:changeHandler:)`, by the names
-  /// `frame`, `bounds`, `center`, `alpha`, `hidden`, `contentOffset`, `contentSize`, `contentInset`, and
-  /// `panGestureRecognizer.state`. The name of a stored property that holds a view may precede them, as in
-  /// `knob.frame`: the view that it holds at the time of the call is observed. For any other name the program ends
-  /// with a message.
+  /// The observer is held weakly. The properties are those of `observe(_:options:changeHandler:)`, by their names, where
+  /// `isHidden` is `hidden`, and `panGestureRecognizer.state` of a scroll view. The name of
+  /// a stored property that holds a view may precede them, as in `knob.frame`: the view that it holds at the time of the
+  /// call is observed. For any other name a message is reported, and the observer is never called.
   ///
   /// - Parameters:
   ///   - observer: The observer.
@@ -155,7 +179,7 @@ extension View {
     context: UnsafeMutableRawPointer? = nil
   ) {
     guard let (target, property) = observed(by: keyPath[...]) else {
-      preconditionFailure("'\(keyPath)' cannot be observed; \(ObservedProperty.expectation)")
+      return StandardError.write("'\(keyPath)' cannot be observed; \(ObservedProperty.expectation)")
     }
     let entry = KeyValueObservers.Entry(
       target, property, options, root: ObjectIdentifier(self), observer: ObjectIdentifier(observer),

@@ -3,11 +3,28 @@ import UIKitTypes
 
 /// The main queue, for work that is due later, in the stage's time.
 ///
-/// PortUIKit replaces `DispatchQueue.main.asyncAfter` by its methods, so that delayed animations take part in slow
-/// motion and in traces.
+/// PortUIKit replaces `DispatchQueue.main.async` and `asyncAfter` by its methods, so that deferred and delayed
+/// animations take part in slow motion and in traces.
 public struct StageQueue: Sendable {
   /// The main queue.
   public static let main = StageQueue()
+
+  /// Runs work on the main actor after the present event or frame, before the stage's time advances.
+  public func async(execute work: @escaping @MainActor () -> Void) { schedule(after: 0, work) }
+
+  /// Runs work on the main actor after the present event or frame. The group, the quality of service and the flags have
+  /// no effect.
+  public func async(
+    group: DispatchGroup? = nil, qos: DispatchQoS, flags: DispatchWorkItemFlags = [],
+    execute work: @escaping @MainActor () -> Void
+  ) {
+    schedule(after: 0, work)
+  }
+
+  /// Performs an item on the main actor after the present event or frame, unless it is cancelled by then.
+  public func async(execute item: DispatchWorkItem) {
+    asyncAfter(deadline: .now(), execute: item)
+  }
 
   /// Runs work on the main actor after a delay of the stage's time.
   public func asyncAfter(deadline: StageDeadline, execute work: @escaping @MainActor () -> Void) {

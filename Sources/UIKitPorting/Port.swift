@@ -178,6 +178,7 @@ struct Rewriting {
       scopeOperator(index)
     case "Selector", "NSSelectorFromString": refuseStringSelector(index)
     case "DispatchQueue": rewriteDelay(index)
+    case "CoreGraphics", "CoreFoundation", "Darwin": rewriteQualifier(index)
     default:
       rewriteOptionalCall(index)
       passPath(index)

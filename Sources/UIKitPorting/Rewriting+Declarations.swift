@@ -116,9 +116,12 @@ extension Rewriting {
 
   /// Replaces the main queue by the stage's where work is scheduled for later.
   mutating func rewriteDelay(_ index: Int) {
-    guard file.reads(".", "main", ".", "asyncAfter", "(", "deadline", ":", at: index + 1),
-      file.text(index - 1) != "."
-    else { return }
+    let isDelayed = file.reads(".", "main", ".", "asyncAfter", "(", "deadline", ":", at: index + 1)
+    let isDeferred =
+      file.reads(".", "main", ".", "async", at: index + 1)
+      && (file.text(index + 5) == "{" || file.reads("(", "execute", ":", at: index + 5)
+        || file.reads("(", "qos", ":", at: index + 5))
+    guard isDelayed || isDeferred, file.text(index - 1) != "." else { return }
     replace(index...index, with: "StageQueue")
   }
 
@@ -164,16 +167,27 @@ extension Rewriting {
     insert("; import FoundationNetworking", after: index)
   }
 
-  /// Replaces conditions on iOS by conditions on UIKit.
+  /// Replaces conditions on iOS, and on Core Graphics, whose names UIKit has here, by conditions on UIKit.
   mutating func rewriteCondition(_ index: Int) {
     var token = index + 1
     while token < file.code.count, !file.startsLine(token) {
-      if file.reads("os", "(", "iOS", ")", at: token) {
+      if file.reads("os", "(", "iOS", ")", at: token)
+        || file.reads("canImport", "(", "CoreGraphics", ")", at: token)
+      {
         replace(token...token + 3, with: "canImport(UIKit)")
         token += 3
       }
       token += 1
     }
+  }
+
+  /// Replaces a module of Apple's systems before a function or a type, as in `CoreGraphics.sqrt(2)`, by the module that
+  /// has it here.
+  mutating func rewriteQualifier(_ index: Int) {
+    guard file.text(index + 1) == ".", file.touches(index, index + 1), file.text(index - 1) != "import",
+      !file.touchesPoint(before: index)
+    else { return }
+    replace(index...index, with: file.text(index + 2).first?.isUppercase == true ? "UIKit" : "Foundation")
   }
 
   /// Removes previews, which only Xcode displays.

@@ -171,3 +171,40 @@ private final class Sections: CollectionViewDataSource {
     #expect(ground.superview == nil)
   }
 }
+
+/// A layout that keeps the attributes of its items and changes them where they are.
+private final class KeptAttributes: CollectionViewFlowLayout {
+  var look: (alpha: Double, shift: Double, zIndex: Int) = (1, 0, 0)
+  private var kept: [TableView.IndexPath: CollectionViewLayoutAttributes] = [:]
+
+  override func layoutAttributesForElements(in rect: Rect) -> [CollectionViewLayoutAttributes]? {
+    super.layoutAttributesForElements(in: rect)?.map { place in
+      let attributes = kept[place.indexPath] ?? place
+      kept[place.indexPath] = attributes
+      attributes.alpha = look.alpha
+      attributes.transform3D = Transform3D(translationX: look.shift, y: 0, z: 0)
+      attributes.zIndex = look.zIndex
+      return attributes
+    }
+  }
+}
+
+@MainActor
+@Suite struct `Attributes that a layout changes and returns again` {
+  @Test func `change the appearance of their cell`() throws {
+    let (fixture, source, layout) = (Fixture(), Sections([3]), KeptAttributes())
+    let collection = CollectionView(
+      frame: Rect(x: 0, y: 0, width: 200, height: 200), collectionViewLayout: layout)
+    collection.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    collection.dataSource = source
+    fixture.view.addSubview(collection)
+    fixture.stage.advance(to: 0)
+    let cell = try #require(collection.cellForItem(at: TableView.IndexPath(item: 1, section: 0)))
+    #expect(cell.alpha == 1 && cell.layer.zPosition == 0)
+    layout.look = (0.5, 8, 3)
+    layout.invalidateLayout()
+    fixture.stage.advance(to: 1)
+    #expect(cell.alpha == 0.5 && cell.layer.zPosition == 3)
+    #expect(cell.transform3D == Transform3D(translationX: 8, y: 0, z: 0))
+  }
+}

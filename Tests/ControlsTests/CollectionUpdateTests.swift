@@ -64,14 +64,7 @@ private final class Tiles: CollectionViewDataSource, CollectionViewDelegate {
       let lines = (numbers.count + 2) / 3
       top += Double(lines) * 40 + Double(max(0, lines - 1)) * 10
     }
-    // The last line has the least distances.
-    return plan.map { place in
-      let count = sections[place.indexPath.section].count
-      guard place.indexPath.item >= (count - 1) / 3 * 3 else { return place }
-      var frame = place.frame
-      frame.origin.x = Double(place.indexPath.item % 3) * 100
-      return (place.number, place.indexPath, frame)
-    }
+    return plan
   }
 
   /// Returns the first difference between the collection at rest and its data, or `nil`.

@@ -20,9 +20,15 @@ import Testing
       }
       let line = sizes[first..<end]
       let height = line.map(\.height).max() ?? 0
-      let isJustified = end < sizes.count && line.count > 1
-      let share = isJustified ? max(0, room - used) / Double(line.count - 1) : 0
-      var left = 7.0
+      // The last line is spaced as if items like its last one filled it.
+      var (places, taken) = (line.count, used)
+      while end == sizes.count, let last = line.last, taken + gap + last.width <= room + 1e-6 {
+        taken += gap + last.width
+        places += 1
+      }
+      let rest = max(0, room - taken)
+      let share = places > 1 ? rest / Double(places - 1) : 0
+      var left = 7.0 + (places > 1 ? 0 : rest / 2)
       for size in line {
         frames.append(Rect(origin: Point(left, top + (height - size.height) / 2), size: size))
         left += size.width + gap + share
@@ -123,5 +129,21 @@ import Testing
     }
     #expect(computed(1_000_000) == computed(4_000))
     #expect(computed(4_000) < 2_000)
+  }
+
+  @Test func `continue their columns in the last line`() {
+    // Three items of 80 leave 60 points for two gaps, of which the least is 6.
+    let lines = FlowLines(FlowSizes(8, Size(width: 80, height: 10)), measured: [:], metrics)
+    let (first, last) = (lines.frames(ofLine: 0), lines.frames(ofLine: 2))
+    #expect(first.map(\.minX) == [7, 117, 227])
+    #expect(last.map(\.minX) == [7, 117])
+  }
+
+  @Test func `have an item in the middle where there is room for one only`() {
+    let lines = FlowLines(FlowSizes(3, Size(width: 200, height: 10)), measured: [:], metrics)
+    for line in 0..<3 { #expect(lines.frames(ofLine: line).map(\.midX) == [157]) }
+    // A single item of the last line, beside which others would have room, is at the beginning.
+    let columns = FlowLines(FlowSizes(3, Size(width: 140, height: 10)), measured: [:], metrics)
+    #expect(columns.frames(ofLine: 1).map(\.minX) == [7])
   }
 }

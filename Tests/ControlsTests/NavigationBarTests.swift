@@ -237,4 +237,52 @@ import Testing
     fixture.stage.advance(to: fixture.stage.time + 1)
     #expect(fixture.stage.locate("mine") != nil)
   }
+
+}
+
+@MainActor
+@Suite struct `The background of a navigation bar` {
+  private let fixture = NavigationFixture()
+  private var stage: Stage { fixture.stage }
+  private var bar: NavigationBar { fixture.navigation.navigationBar }
+
+  /// The rectangles of the images behind the content of the bar, with the kinds of fills.
+  private func grounds() -> (images: [Rect], fill: RGBA, line: Bool) {
+    stage.advance(to: stage.time)
+    func pictures(in view: View) -> [Rect] {
+      view.subviews.flatMap { view in (view as? ImageView).map { [bar.convert($0.bounds, from: $0)] } ?? [] }
+    }
+    let parts = bar.subviews.prefix(2)
+    return (
+      parts.flatMap { pictures(in: $0) }, parts[0].presentation.backgroundColor ?? .clear,
+      !parts[1].isHidden
+    )
+  }
+
+  private func image(_ height: Int) -> Image {
+    let size = Size(width: 1, height: Double(height))
+    return Image(name: "image", content: ImageContent(.pixels(Bitmap(width: 1, height: height)), size: size))
+  }
+
+  @Test func `shows a background image and its shadow in place of the colour and the line`() {
+    #expect(grounds().images.isEmpty && grounds().fill.alpha > 0 && grounds().line)
+    // The image of the shadow has no effect alone.
+    bar.shadowImage = image(3)
+    #expect(grounds().images.isEmpty)
+    bar.backgroundImage = image(8)
+    #expect(grounds().images.count == 2 && grounds().fill.alpha == 0)
+    #expect(grounds().images[0].maxY == bar.bounds.height && grounds().images[0].width == bar.bounds.width)
+    #expect(grounds().images[1].minY == bar.bounds.height && grounds().images[1].height == 3)
+    bar.isTranslucent = false
+    #expect(grounds().fill.alpha == 1)
+    (bar.backgroundImage, bar.isTranslucent) = (nil, true)
+    #expect(grounds().images.isEmpty && grounds().fill.alpha > 0)
+  }
+
+  @Test func `has no background and no line with empty images`() {
+    (bar.backgroundImage, bar.shadowImage) = (image(0), image(0))
+    #expect(grounds().fill.alpha == 0 && !grounds().line)
+    bar.shadowImage = nil
+    #expect(grounds().line)
+  }
 }

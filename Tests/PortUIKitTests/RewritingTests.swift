@@ -50,6 +50,31 @@ private func portedInPad(_ text: String) -> String {
     #expect(ported(source) == copy)
   }
 
+  @Test(arguments: [
+    ("let a = CoreGraphics.sqrt(2)", "let a = Foundation.sqrt(2)"),
+    (
+      "let a: Darwin.size_t = 2, b = CoreFoundation.log(a)",
+      "let a: Foundation.size_t = 2, b = Foundation.log(a)"
+    ),
+    ("let a = CoreGraphics.CGFloat(2)", "let a = UIKit.CGFloat(2)"),
+    ("let a = kinds.Darwin.first, b = Darwin", "let a = kinds.Darwin.first, b = Darwin"),
+  ])
+  func `a module of Apple's systems before a name is replaced`(source: String, copy: String) {
+    #expect(ported(source) == copy)
+  }
+
+  @Test(arguments: [
+    ("DispatchQueue.main.async { f() }", "StageQueue.main.async { f() }"),
+    ("DispatchQueue.main.async(execute: item)", "StageQueue.main.async(execute: item)"),
+    ("DispatchQueue.main.async(qos: .utility) {}", "StageQueue.main.async(qos: .utility) {}"),
+    ("DispatchQueue.main.async(group: group) {}", "DispatchQueue.main.async(group: group) {}"),
+    ("DispatchQueue.global().async { f() }", "DispatchQueue.global().async { f() }"),
+    ("DispatchQueue.main.sync { f() }", "DispatchQueue.main.sync { f() }"),
+  ])
+  func `work on the main queue is due in the stage's time`(source: String, copy: String) {
+    #expect(ported(source) == copy)
+  }
+
   @Test func `a file that imports Foundation alone has the types of UIKit beside others that import it`() {
     let port = Port([
       SourceFile(path: "A.swift", "import Foundation\nlet size = CGSize.zero"),
@@ -506,6 +531,8 @@ private func portedInPad(_ text: String) -> String {
   }
 
   @Test(arguments: [
+    ("#if canImport(CoreGraphics)\n#endif", "#if canImport(UIKit)\n#endif"),
+    ("#if canImport(SwiftUI)\n#endif", "#if canImport(SwiftUI)\n#endif"),
     ("#if os(iOS) && DEBUG\n#endif", "#if canImport(UIKit) && DEBUG\n#endif"),
     (
       "#if os(Linux)\n#elseif !os(iOS) || os(tvOS)\n#endif",

@@ -1,4 +1,5 @@
 import CSDL2
+import Foundation
 import GlissadeDrawing
 import TestSupport
 import Testing
@@ -56,5 +57,53 @@ extension SplitMix {
       }
       #expect(result == Bitmap(width: 32, height: 8, pixels: coverage))
     }
+  }
+}
+
+@MainActor
+@Suite struct `A font in a file of the program` {
+  /// A copy of the system font under another name of the same length.
+  private func copy(of path: String, named name: String, in folder: TemporaryFolder) throws -> String {
+    var bytes = Array(try #require(FileManager.default.contents(atPath: path)))
+    let (old, new) = (Array("Inter".utf8), Array(name.utf8))
+    // The names in a font are in UTF-16 or in one byte per character.
+    func spread(_ text: [UInt8]) -> [UInt8] { text.flatMap { [0, $0] as [UInt8] } }
+    let changes: [([UInt8], [UInt8])] = [(spread(old), spread(new)), (old, new)]
+    for (old, new) in changes {
+      var index = 0
+      while index + old.count <= bytes.count {
+        if bytes[index..<index + old.count].elementsEqual(old) {
+          bytes.replaceSubrange(index..<index + old.count, with: new)
+        }
+        index += 1
+      }
+    }
+    let file = "\(folder.path)/\(name).otf"
+    try AtomicFile.write(bytes, to: file)
+    return file
+  }
+
+  @Test func `is found by the name of its family once it is registered`() throws {
+    guard let system = FontCatalog.installed(.system, .regular) else { return }
+    let folder = try TemporaryFolder()
+    let file = try copy(of: system.path, named: "Qxter", in: folder)
+    final class Notes { var lines: [String] = [] }
+    let notes = Notes()
+    // Families are also looked up before, so that the configuration exists.
+    let catalog = try FontCatalog { notes.lines.append($0) }
+    #expect(catalog.found(.named("Rxter"), .regular)?.path == system.path)
+    #expect(try Font.register(contentsOf: file) == ["Qxter"])
+    #expect(try Font.register(contentsOf: file) == ["Qxter"])
+    #expect(catalog.found(.named("Qxter"), .regular)?.path == file)
+    #expect(catalog.found(.named("QX ter"), .regular)?.path == file)
+    #expect(try FontCatalog { _ in }.found(.named("qxter"), .regular)?.path == file)
+    #expect(notes.lines.allSatisfy { !$0.contains("Q") })
+  }
+
+  @Test func `is an error if the file is missing or is not a font`() throws {
+    let folder = try TemporaryFolder()
+    #expect(throws: PlatformError.self) { try Font.register(contentsOf: folder.path + "/none.ttf") }
+    try AtomicFile.write(Array("no font".utf8), to: folder.path + "/text.ttf")
+    #expect(throws: PlatformError.self) { try Font.register(contentsOf: folder.path + "/text.ttf") }
   }
 }

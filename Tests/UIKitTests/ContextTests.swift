@@ -119,6 +119,30 @@ private func normal(_ deviations: Double) -> Double { 0.5 * erfc(-deviations / 2
     }
   }
 
+  @Test(arguments: [(true, false), (true, true)])
+  func `continues the outermost colours of a gradient to the ends of its line`(before: Bool, after: Bool)
+    throws
+  {
+    let gradient = try #require(
+      CGGradient(
+        colorSpace: CGColorSpaceCreateDeviceRGB(), colorComponents: [0, 0, 0, 1, 0, 0, 0, 0.5],
+        locations: [0.25, 0.75], count: 2))
+    var options: CGGradientDrawingOptions = []
+    if before { options.insert(.drawsBeforeStartLocation) }
+    if after { options.insert(.drawsAfterEndLocation) }
+    let row = try opacities(width: 60, height: 3) {
+      $0.drawLinearGradient(
+        gradient, start: CGPoint(x: 10, y: 0), end: CGPoint(x: 50, y: 0), options: options)
+    }[1]
+    for x in 0..<60 {
+      // Core Graphics takes the colour of the nearest location at 0 and 1 where there is none.
+      let place = (Double(x) + 0.5 - 10) / 40
+      let expected =
+        place < 0 ? (before ? 1 : 0) : place > 1 ? (after ? 0.5 : 0) : min(1, max(0.5, 1.25 - place))
+      #expect(abs(row[x] - expected) < 0.01, "column \(x)")
+    }
+  }
+
   @Test(arguments: [false, true]) func `draws a gradient between circles`(extends: Bool) throws {
     let gradient = try #require(
       CGGradient(

@@ -150,7 +150,8 @@ struct DrawingTests {
         gradient, start: CGPoint(x: 0, y: 0), end: CGPoint(x: 0, y: 20), options: [.drawsBeforeStartLocation])
     }
     #expect(
-      list == clip + "fill 0 0 40 20 gradient 0 0 to 0 20 0:#ff0000 1:#0000ff 1:#0000ff00 at 10 30 clip 0\n")
+      list == clip + "fill 0 0 40 20 gradient 0 0 to 0 20 0:#ff0000 1:#0000ff 1:#0000ff 1:#0000ff00"
+        + " at 10 30 clip 0\n")
   }
 
   @Test func `A text has its measured size, and is drawn below its point`() {

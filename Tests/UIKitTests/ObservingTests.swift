@@ -78,6 +78,43 @@ struct ObservingTests {
     #expect(frames.count == 3)
   }
 
+  @Test func `The text, the font, the image and the colour of views are observed`() {
+    let (label, picture) = (UILabel(), UIImageView())
+    var log: [String] = []
+    let star = UIImage(systemName: "star.fill")
+    let observations = [
+      label.observe(\.text, options: [.old, .new]) { _, change in
+        log.append("\((change.oldValue ?? nil) ?? "none") to \((change.newValue ?? nil) ?? "none")")
+      },
+      label.observe(\.font) { label, _ in log.append("font \(label.font.pointSize)") },
+      label.observe(\.backgroundColor) { _, _ in log.append("colour") },
+      picture.observe(\.image) { view, _ in log.append(view.image == star ? "star" : "other") },
+    ]
+    label.text = "one"
+    label.text = "one"
+    label.font = .systemFont(ofSize: 9)
+    label.numberOfLines = 3
+    label.backgroundColor = .red
+    picture.image = star
+    label.text = nil
+    #expect(log == ["none to one", "font 9.0", "colour", "star", "one to none"])
+    for observation in observations { observation.invalidate() }
+  }
+
+  @Test func `An observer by name is called for the font of a label, and never for what cannot be observed`()
+  {
+    let (label, witness) = (UILabel(), Witness())
+    label.addObserver(witness, forKeyPath: "font", options: [.old, .new], context: nil)
+    label.addObserver(witness, forKeyPath: "numberOfLines")
+    label.font = .systemFont(ofSize: 9)
+    label.numberOfLines = 2
+    #expect(witness.changes == ["font "])
+    label.removeObserver(witness, forKeyPath: "font")
+    label.removeObserver(witness, forKeyPath: "numberOfLines")
+    label.font = .systemFont(ofSize: 10)
+    #expect(witness.changes.count == 1)
+  }
+
   @Test func `An observation ends when it is released`() {
     let view = UIView()
     var count = 0

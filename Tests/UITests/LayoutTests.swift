@@ -362,6 +362,50 @@ import Testing
     #expect(log == ["inner", "outer", "inner"])
   }
 
+  @Test func `calls updateConstraints before the first layout of views that take part in it`() {
+    class Updating: View {
+      var count = 0
+      override func updateConstraints() { count += 1 }
+    }
+    final class Requiring: Updating {
+      override class var requiresConstraintBasedLayout: Bool { true }
+    }
+    let (plain, constrained, requiring) = (Updating(), Updating(), Requiring())
+    constrained.translatesAutoresizingMaskIntoConstraints = false
+    for view in [plain, constrained, requiring] { stage.root.addSubview(view) }
+    for time in 0..<3 { stage.advance(to: Double(time)) }
+    #expect([plain.count, constrained.count, requiring.count] == [0, 1, 1])
+    requiring.setNeedsUpdateConstraints()
+    stage.advance(to: 3)
+    #expect(requiring.count == 2)
+  }
+
+  @Test(arguments: [false, true])
+  func `calls updateViewConstraints in place of the view's method`(isScheduled: Bool) {
+    final class Content: View {
+      var count = 0
+      override func updateConstraints() { count += 1 }
+    }
+    final class Screen: ViewController {
+      var count = 0
+      override func loadView() { view = Content() }
+      override func updateViewConstraints() {
+        count += 1
+        super.updateViewConstraints()
+      }
+    }
+    let screen = Screen()
+    if isScheduled { screen.view.setNeedsUpdateConstraints() }
+    let stage = Stage(size: Size(width: 100, height: 100))
+    stage.rootViewController = screen
+    for time in 0..<3 { stage.advance(to: Double(time)) }
+    let content = screen.view as? Content
+    #expect(screen.count == 1 && content?.count == 1)
+    screen.view.setNeedsUpdateConstraints()
+    stage.advance(to: 3)
+    #expect(screen.count == 2 && content?.count == 2)
+  }
+
   @Test func `ignores and keeps transforms`() {
     let a = view("a", in: stage.root)
     constrain(a) {

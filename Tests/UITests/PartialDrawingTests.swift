@@ -114,3 +114,26 @@ private final class Tiles: View {
     #expect(most < 400)
   }
 }
+
+/// A view that places itself when it draws, as UIKit code does.
+private final class SelfPlacing: View {
+  override func draw(_ rect: Rect) {
+    if frame.minX == 0 { frame.origin.x = 30 }
+    let dot = subviews.first ?? View(frame: Rect(x: 0, y: 0, width: 5, height: 5))
+    dot.backgroundColor = Color(rgb: 0xff0000)
+    if dot.superview == nil { addSubview(dot) }
+  }
+}
+
+@MainActor
+@Suite struct `A view that changes while it draws` {
+  @Test func `is drawn with its changes`() {
+    let stage = Stage(size: Size(width: 60, height: 60))
+    let view = SelfPlacing(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    stage.root.addSubview(view)
+    stage.advance(to: 0)
+    let list = "\(stage.draw())"
+    #expect(list.contains("30"), "\(list)")
+    #expect(list == "\(stage.draw())")
+  }
+}

@@ -3,6 +3,8 @@ import GlissadeUI
 
 /// The white, round part of a switch or a slider that the user drags. A shadow lifts it above the track.
 final class Knob: View {
+  static let shadowOpacity = 0.2
+
   override init(frame: Rect = .zero) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
@@ -11,6 +13,6 @@ final class Knob: View {
     layer.borderColor = Color.black.withAlphaComponent(0.06)
     layer.shadowOffset = Size(width: 0, height: 2.5)
     layer.shadowRadius = 3.5
-    layer.shadowOpacity = 0.2
+    layer.shadowOpacity = Self.shadowOpacity
   }
 }

@@ -22,6 +22,13 @@ open class Slider: Control {
   /// The mark at the origin of the filling. `nil` if the origin is the minimum.
   private var mark: View?
   private let knob = Knob()
+  /// The images of the parts. `nil` until one is set.
+  var images: SliderImages? {
+    didSet {
+      color()
+      setNeedsLayout()
+    }
+  }
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -119,21 +126,51 @@ open class Slider: Control {
 
   // MARK: Appearance
 
-  /// The range of the knob's centre along x.
-  private var places: ClosedRange<Double> {
-    let start = bounds.minX + Metrics.knob / 2
-    return start...max(start, bounds.maxX - Metrics.knob / 2)
+  /// Returns the rectangle of the track.
+  ///
+  /// The default is 4 points high, and as wide as the bounds, apart from the images at the ends. Overrides change it.
+  open func trackRect(forBounds bounds: Rect) -> Rect {
+    let (start, end) = (minimumValueImageRect(forBounds: bounds), maximumValueImageRect(forBounds: bounds))
+    let left = bounds.minX + (isMirrored ? end : start).width
+    let right = max(left, bounds.maxX - (isMirrored ? start : end).width)
+    return Rect(
+      x: left, y: bounds.midY - Metrics.track / 2, width: right - left, height: Metrics.track)
   }
 
-  private func place(of value: Double) -> Double {
-    let distance = share(of: value) * (places.upperBound - places.lowerBound)
-    return isMirrored ? places.upperBound - distance : places.lowerBound + distance
+  /// Returns the rectangle of the knob at a value.
+  ///
+  /// The default has the size of the knob's image, or 28 × 28 points, in the middle of the track's height. At the limits
+  /// it ends with the track. Overrides change it.
+  open func thumbRect(forBounds bounds: Rect, trackRect rect: Rect, value: Double) -> Rect {
+    let standard = Size(width: Metrics.knob, height: Metrics.knob)
+    // The size of a picture that only the stage can find is not known here.
+    let size = images?.thumb.value(for: state).map { $0.size.isPositive ? $0.size : standard } ?? standard
+    let room = max(0, rect.width - size.width)
+    let share = isMirrored ? 1 - share(of: value) : share(of: value)
+    return Rect(
+      x: rect.minX + share * room, y: rect.midY - size.height / 2, width: size.width, height: size.height)
   }
+
+  /// Returns the rectangle of the image at the minimum. Without an image, it is empty. Overrides change it.
+  open func minimumValueImageRect(forBounds bounds: Rect) -> Rect {
+    images?.rect(of: images?.minimum, in: bounds, atRight: isMirrored) ?? .zero
+  }
+
+  /// Returns the rectangle of the image at the maximum. Without an image, it is empty. Overrides change it.
+  open func maximumValueImageRect(forBounds bounds: Rect) -> Rect {
+    images?.rect(of: images?.maximum, in: bounds, atRight: !isMirrored) ?? .zero
+  }
+
+  /// Returns the rectangle of the knob at a value, in the present bounds.
+  private func knobRect(at value: Double) -> Rect {
+    thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: value)
+  }
+
+  private func place(of value: Double) -> Double { knobRect(at: value).midX }
 
   private func value(at place: Double) -> Double {
-    let length = places.upperBound - places.lowerBound
-    let distance = isMirrored ? places.upperBound - place : place - places.lowerBound
-    let share = length > 0 ? min(max(distance / length, 0), 1) : 0
+    let (start, end) = (self.place(of: minimumValue), self.place(of: maximumValue))
+    let share = start != end ? min(max((place - start) / (end - start), 0), 1) : 0
     return 2 * (minimumValue / 2 + share * halfLength)
   }
 
@@ -146,20 +183,28 @@ open class Slider: Control {
   }
 
   private func placeKnob() {
-    let (x, y) = (place(of: currentValue), bounds.midY)
-    knob.center = Point(x, y)
+    let (way, place) = (trackRect(forBounds: bounds), knobRect(at: currentValue))
+    let x = place.midX
+    knob.center = place.center
+    if knob.bounds.size != place.size { resizeKnob(to: place.size) }
     let origin =
-      fillOrigin.map { place(of: max(minimumValue, min($0, maximumValue))) }
-      ?? (isMirrored ? bounds.maxX : bounds.minX)
-    filling.frame = Rect(
-      x: min(origin, x), y: y - Metrics.track / 2, width: abs(x - origin), height: Metrics.track)
-    mark?.frame = Rect(center: Point(origin, y), size: Metrics.mark)
+      fillOrigin.map { self.place(of: max(minimumValue, min($0, maximumValue))) }
+      ?? (isMirrored ? way.maxX : way.minX)
+    filling.frame = Rect(x: min(origin, x), y: way.minY, width: abs(x - origin), height: way.height)
+    mark?.frame = Rect(center: Point(origin, way.midY), size: Metrics.mark)
+  }
+
+  private func resizeKnob(to size: Size) {
+    knob.bounds.size = size
+    knob.layer.cornerRadius = min(size.width, size.height) / 2
   }
 
   open override func layoutSubviews() {
     face.frame = bounds
-    track.frame = Rect(
-      x: bounds.minX, y: bounds.midY - Metrics.track / 2, width: bounds.width, height: Metrics.track)
+    track.frame = trackRect(forBounds: bounds)
+    for part in [track, filling] { part.layer.cornerRadius = track.bounds.height / 2 }
+    images?.minimum?.frame = minimumValueImageRect(forBounds: bounds)
+    images?.maximum?.frame = maximumValueImageRect(forBounds: bounds)
     placeKnob()
   }
 
@@ -173,6 +218,10 @@ open class Slider: Control {
 
   open override func stateDidChange() {
     fade { face.alpha = isEnabled ? 1 : ControlChoreography.disabledAlpha }
+    if images != nil {
+      color()
+      placeKnob()
+    }
   }
 
   private func holdKnob(_ isHeld: Bool) { scale(knob, by: isHeld ? Metrics.heldScale : 1) }
@@ -185,11 +234,17 @@ open class Slider: Control {
   open var thumbTintColor: Color? { didSet { color() } }
 
   private func color() {
-    filling.backgroundColor = minimumTrackTintColor ?? tintColor
-    track.backgroundColor = maximumTrackTintColor ?? palette.trackFill
+    let (lower, upper) = (images?.minimumTrack.value(for: state), images?.maximumTrack.value(for: state))
+    filling.showPicture(lower)
+    filling.backgroundColor = lower == nil ? minimumTrackTintColor ?? tintColor : nil
+    track.showPicture(upper)
+    track.backgroundColor = upper == nil ? maximumTrackTintColor ?? palette.trackFill : nil
     mark?.backgroundColor = .secondaryLabel
-    knob.backgroundColor = thumbTintColor ?? .white
-    knob.layer.borderWidth = 1
+    let thumb = images?.thumb.value(for: state)
+    knob.showPicture(thumb)
+    knob.layer.shadowOpacity = thumb == nil ? Knob.shadowOpacity : 0
+    knob.backgroundColor = thumb == nil ? thumbTintColor ?? .white : nil
+    knob.layer.borderWidth = thumb == nil ? 1 : 0
     knob.layer.borderColor = palette.trackFill
   }
 
@@ -199,9 +254,8 @@ open class Slider: Control {
 
   open override var focusShape: RoundedRect {
     let (center, scale) = (knob.presentation.center, knob.presentation.transform.a)
-    let side = Metrics.knob * scale
-    return RoundedRect(
-      Rect(center: center, size: Size(width: side, height: side)), radius: side / 2)
+    let size = Size(width: knob.bounds.width * scale, height: knob.bounds.height * scale)
+    return RoundedRect(Rect(center: center, size: size), radius: min(size.width, size.height) / 2)
   }
 
   // MARK: Touch
@@ -216,7 +270,7 @@ open class Slider: Control {
     let place = touch.location(in: self).x
     valueBefore = currentValue
     hold = place - self.place(of: currentValue)
-    if abs(hold) > Metrics.knob / 2 {
+    if abs(hold) > knob.bounds.width / 2 {
       hold = 0
       change(to: value(at: place), animated: true, tells: isContinuous)
     }

@@ -197,8 +197,16 @@ open class NavigationBar: View {
   open var barTintColor: Color? { didSet { color() } }
   /// Whether screens extend below the bar. The default is `true`.
   open var isTranslucent = true { didSet { if isTranslucent != oldValue { translucencyDidChange() } } }
+  /// The image behind the titles and the buttons, stretched over the bar and the safe area above it. `nil`, the default,
+  /// means the background colour, which is also behind the image if the bar is not translucent.
+  ///
+  /// An empty image leaves a translucent bar without a background.
+  open var backgroundImage: Image? { didSet { color() } }
+  /// The image of the line at the bar's lower edge. An empty image removes the line. It takes effect if
+  /// `backgroundImage` is set, too. `nil`, the default, means the standard line.
+  open var shadowImage: Image? { didSet { color() } }
   /// Whether the line at the bar's lower edge is drawn. The default is `true`.
-  open var showsShadow = true { didSet { line.isHidden = !showsShadow } }
+  open var showsShadow = true { didSet { color() } }
   /// The colour of the title. `nil`, the default, means `Color.label`.
   open var titleColor: Color? { didSet { colorContents() } }
   /// The font of the title. `nil`, the default, means the semibold system font of 17 points.
@@ -219,7 +227,15 @@ open class NavigationBar: View {
   }
 
   private func color() {
-    ground.backgroundColor = barTintColor ?? (isTranslucent ? .bar : Color.bar.withAlphaComponent(1))
+    let isCovered = backgroundImage != nil && isTranslucent
+    ground.backgroundColor =
+      isCovered ? nil : barTintColor ?? (isTranslucent ? .bar : Color.bar.withAlphaComponent(1))
+    ground.showPicture(backgroundImage)
+    let shadow = backgroundImage == nil ? nil : shadowImage
+    line.showPicture(shadow)
+    line.backgroundColor = shadow == nil ? .separator : nil
+    line.isHidden = !showsShadow || shadow.map { $0.content != nil && !$0.size.isPositive } ?? false
+    setNeedsLayout()
   }
 
   private func colorContents() {
@@ -253,8 +269,11 @@ open class NavigationBar: View {
   open override func layoutSubviews() {
     ground.frame = Rect(
       x: 0, y: -topExtension, width: bounds.width, height: bounds.height + topExtension)
-    line.frame = Rect(
-      x: 0, y: bounds.height - BarMetrics.line, width: bounds.width, height: BarMetrics.line)
+    // An image is below the bar, the standard line within it.
+    let shadow = backgroundImage == nil ? nil : shadowImage?.size.height
+    let height = shadow ?? BarMetrics.line
+    let top = shadow == nil ? bounds.height - height : bounds.height
+    line.frame = Rect(x: 0, y: top, width: bounds.width, height: height)
     for content in [content, incoming].compactMap({ $0 }) {
       content.frame = Rect(origin: .zero, size: bounds.size)
       content.layoutIfNeeded()

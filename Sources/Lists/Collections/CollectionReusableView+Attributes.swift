@@ -15,10 +15,7 @@ extension CollectionReusableView {
     // A section that scrolls by itself contains its views, whose places are those in the content of the collection.
     let inside = place.center - ((superview as? OrthogonalScroller)?.frame.origin ?? .zero)
     if center != inside { center = inside }
-    if place.alpha != attributes?.alpha ?? 1 { alpha = place.alpha }
-    if place.transform3D != attributes?.transform3D ?? .identity { transform3D = place.transform3D }
-    if place.zIndex != attributes?.zIndex ?? 0 { layer.zPosition = Double(place.zIndex) }
-    if place.isHidden != attributes?.isHidden ?? false { isHidden = place.isHidden }
+    show(ElementLook(place))
     attributes = place
     (self as? CollectionViewListCell)?.listRow = place.listRow
     if place.representedElementCategory == .decorationView, let color = place.color, backgroundColor != color
@@ -31,14 +28,19 @@ extension CollectionReusableView {
   /// Restores the appearance of a view without a place.
   func forgetAttributes() {
     fittedSize = nil
-    guard let attributes else { return }
-    self.attributes = nil
-    View.performWithoutAnimation {
-      if attributes.alpha != 1 { alpha = 1 }
-      if attributes.transform3D != .identity { transform3D = .identity }
-      if attributes.zIndex != 0 { layer.zPosition = 0 }
-      if attributes.isHidden { isHidden = false }
-    }
+    guard attributes != nil else { return }
+    attributes = nil
+    View.performWithoutAnimation { show(ElementLook()) }
+  }
+
+  /// Changes the appearance where it differs from the one that was applied last.
+  private func show(_ look: ElementLook) {
+    let old = appliedLook
+    appliedLook = look
+    if look.alpha != old.alpha { alpha = look.alpha }
+    if look.transform3D != old.transform3D { transform3D = look.transform3D }
+    if look.zIndex != old.zIndex { layer.zPosition = Double(look.zIndex) }
+    if look.isHidden != old.isHidden { isHidden = look.isHidden }
   }
 
   /// The present attributes, transparent.
@@ -51,5 +53,22 @@ extension CollectionReusableView {
     }
     faded.alpha = 0
     return faded
+  }
+}
+
+/// The appearance of an element of a collection.
+struct ElementLook {
+  var alpha = 1.0
+  var transform3D = Transform3D.identity
+  var zIndex = 0
+  var isHidden = false
+}
+
+extension ElementLook {
+  /// The appearance that attributes describe.
+  @MainActor
+  init(_ attributes: CollectionViewLayoutAttributes) {
+    (alpha, transform3D) = (attributes.alpha, attributes.transform3D)
+    (zIndex, isHidden) = (attributes.zIndex, attributes.isHidden)
   }
 }

@@ -9,6 +9,8 @@ open class CollectionReusableView: View {
   weak var collectionView: CollectionView?
   /// The place and the appearance that the layout gave the view last.
   var attributes: CollectionViewLayoutAttributes?
+  /// What was applied of them. A layout may change the attributes later and return the same object again.
+  var appliedLook = ElementLook()
 
   public override init(frame: Rect = .zero) { super.init(frame: frame) }
 

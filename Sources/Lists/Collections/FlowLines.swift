@@ -179,15 +179,22 @@ struct FlowLines {
 
   /// Returns the frames of the items of a line, along the scroll direction from the first line on.
   ///
-  /// The remaining space is between the items. The last line has the least distances instead. Items are in the middle
-  /// of their line.
+  /// The remaining space is between the items. The last line has the distances that it would have if it were filled
+  /// with items like its last one, so that it continues the columns above. A line with room for one item only has it in
+  /// the middle. Across the line, items are in its middle. Source: UIKit, as its reimplementation PSTCollectionView
+  /// describes it.
   func frames(ofLine index: Int) -> [Rect] {
     let line = line(index)
     let sizes = line.items.map { size(of: $0) }
     let used = sizes.reduce(0) { $0 + across($1) } + metrics.gap * Double(sizes.count - 1)
+    let room = metrics.room.isFinite ? max(0, metrics.room - used) : 0
+    let step = (sizes.last.map(across) ?? 0) + metrics.gap
     let isLast = line.items.upperBound == count
-    let share = isLast || sizes.count < 2 ? 0 : max(0, metrics.room - used) / Double(sizes.count - 1)
-    var place = metrics.before
+    let more = isLast && step > 0 ? ((room + Self.tolerance) / step).rounded(.down) : 0
+    let left = max(0, room - more * step)
+    let gaps = Double(sizes.count - 1) + more
+    let share = gaps > 0 ? left / gaps : 0
+    var place = metrics.before + (gaps > 0 ? 0 : left / 2)
     return sizes.map { size in
       let start = line.start + (line.length - along(size)) / 2
       defer { place += across(size) + metrics.gap + share }

@@ -23,7 +23,7 @@ struct TableLayout {
     fileprivate var firstRow: Double { top + headerHeight }
     /// The top of the footer.
     var footerTop: Double { firstRow + rows.total }
-    fileprivate var bottom: Double { footerTop + footerHeight }
+    var bottom: Double { footerTop + footerHeight }
   }
 
   var height: Double { bottomOfSections + footerHeight }

@@ -66,6 +66,36 @@ extension TableView {
   @_disfavoredOverload  // The module UIKit declares it with UIKit's type.
   public func rectForRow(at indexPath: IndexPath) -> Rect? { placeIfAny(of: indexPath) }
 
+  /// Returns the rows that intersect a rectangle of the content, or `nil` if there are none.
+  public func indexPathsForRows(in rect: Rect) -> [IndexPath]? {
+    guard rect.maxX > 0, rect.minX < bounds.width else { return nil }
+    let rows = layout.rows(from: rect.minY, to: rect.maxY)
+    return rows.isEmpty ? nil : rows
+  }
+
+  /// Returns the area of a section in the content, with its header and its footer. It is empty for a section out of
+  /// range.
+  public func rect(forSection section: Int) -> Rect { strip(of: section) { ($0.top, $0.bottom) } }
+
+  /// Returns the area of a section's header in the content, also while the header stays in sight elsewhere. It is empty
+  /// for a section out of range.
+  public func rectForHeader(inSection section: Int) -> Rect {
+    strip(of: section) { ($0.top, $0.top + $0.headerHeight) }
+  }
+
+  /// Returns the area of a section's footer in the content. It is empty for a section out of range.
+  public func rectForFooter(inSection section: Int) -> Rect {
+    strip(of: section) { ($0.footerTop, $0.bottom) }
+  }
+
+  private func strip(of section: Int, _ extent: (TableLayout.Section) -> (top: Double, bottom: Double))
+    -> Rect
+  {
+    guard layout.sections.indices.contains(section) else { return .zero }
+    let (top, bottom) = extent(layout.sections[section])
+    return Rect(x: 0, y: top, width: bounds.width, height: bottom - top)
+  }
+
   /// Returns the frame of a row in the content, or `nil` for an index path out of range.
   package func placeIfAny(of indexPath: IndexPath) -> Rect? {
     layout.contains(indexPath) ? place(of: indexPath) : nil

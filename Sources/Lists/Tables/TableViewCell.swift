@@ -135,6 +135,10 @@ open class TableViewCell: View {
     self.init(style: .default, reuseIdentifier: reuseIdentifier)
   }
 
+  /// Unavailable. Use `init(style:reuseIdentifier:)`.
+  @available(*, unavailable, message: "use init(style:reuseIdentifier:)")
+  public required convenience init(asDelegate: Void) { self.init(style: .default, reuseIdentifier: nil) }
+
   /// Called before the cell is reused for another row. Overrides reset the changes for the previous one.
   open func prepareForReuse() {}
 

@@ -1,3 +1,4 @@
+import GlissadeControls
 import GlissadeGeometry
 import GlissadeUI
 
@@ -42,6 +43,12 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     set { madeTableView = newValue }
   }
   private var madeTableView: TableView?
+
+  /// The control that appears when the table is dragged beyond its beginning. The default is `nil`.
+  open var refreshControl: RefreshControl? {
+    get { tableView?.refreshControl }
+    set { tableView?.refreshControl = newValue }
+  }
 
   open override func loadView() {
     let table = TableView(frame: frameOfNewView, style: style)

@@ -40,6 +40,10 @@ open class TableViewHeaderView: View {
     self.init(reuseIdentifier: identifier)
   }
 
+  /// Unavailable. Use `init(reuseIdentifier:)`.
+  @available(*, unavailable, message: "use init(reuseIdentifier:)")
+  public required convenience init(asDelegate: Void) { self.init(reuseIdentifier: nil) }
+
   /// Creates a view with a title.
   public convenience init(title: String) {
     self.init(reuseIdentifier: nil)

@@ -61,6 +61,7 @@ public final class Color: Hashable, Sendable {
   ///
   /// - Parameter dynamicProvider: Returns the colour for a palette. It is called each time the colour is
   ///   resolved, and must return equal colours for equal palettes.
+  @_disfavoredOverload  // The module UIKit declares it with UIKit's parameter.
   public convenience init(dynamicProvider: @escaping @Sendable (Palette) -> Color) {
     self.init(.provided(Provider(dynamicProvider)))
   }

@@ -104,8 +104,9 @@ extension GraphicsContext {
   ) {
     var colors = stops.map { LinearGradient.Stop($0.position, $0.color.resolved(with: drawing.palette)) }
     guard let first = colors.first, let last = colors.last else { return }
-    if !before { colors.insert(.init(first.position, first.color.withAlphaComponent(0)), at: 0) }
-    if !after { colors.append(.init(last.position, last.color.withAlphaComponent(0))) }
+    // Up to the ends of the line, the colours of the outermost stops continue in any case, as in Core Graphics.
+    if !before { colors = [.init(0, first.color.withAlphaComponent(0)), .init(0, first.color)] + colors }
+    if !after { colors += [.init(1, last.color), .init(1, last.color.withAlphaComponent(0))] }
     paint { $0.fill(drawableRect, .gradient(LinearGradient(from: start, to: end, stops: colors))) }
   }
 }

@@ -127,11 +127,13 @@ final class LayoutEngine {
   /// Schedules a call of the view's `updateConstraints()` before the next layout.
   func setOutdated(_ node: LayoutNode) {
     node.needsUpdateConstraints = true
+    node.hasUpdatedConstraints = true
     outdated.append(node)
     root?.stage?.setNeedsLayout()
   }
 
-  /// Calls `updateConstraints()` of the views for which it is scheduled, descendants first.
+  /// Calls `updateConstraints()` of the views for which it is scheduled, or `updateViewConstraints()` of their
+  /// controllers, descendants first.
   func updateConstraintsIfNeeded() {
     // An update may make that of an ancestor necessary. The number of rounds is limited.
     for _ in 0..<8 where !outdated.isEmpty {
@@ -141,7 +143,12 @@ final class LayoutEngine {
       for (_, view) in views.sorted(by: { $0.depth > $1.depth }) where view.layoutNode.needsUpdateConstraints
       {
         view.layoutNode.needsUpdateConstraints = false
-        view.updateConstraints()
+        if let controller = view.viewController {
+          controller.hasUpdatedConstraints = true
+          controller.updateViewConstraints()
+        } else {
+          view.updateConstraints()
+        }
       }
     }
   }

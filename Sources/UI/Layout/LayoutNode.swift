@@ -61,6 +61,8 @@ final class LayoutNode {
   var guides = KeyedList<LayoutGuide>()
   /// Those of the guides that follow insets of the view.
   var standardGuides: [LayoutGuide] = []
+  /// Whether a call of the view's `updateConstraints()` has ever been scheduled.
+  var hasUpdatedConstraints = false
   /// Whether the view's `updateConstraints()` must be called.
   var needsUpdateConstraints = false
   /// The animation block that hides the view at its end, a `Transaction`. `nil` if there is none.

@@ -41,6 +41,15 @@ extension View: LayoutNodeHolder {
     madeLayoutEngine.setOutdated(layoutNode)
   }
 
+  /// Schedules the call of `updateConstraints()` before the first layout, for a view that takes part in the layout by
+  /// constraints. A controller calls it for its own view.
+  func updateConstraintsAtFirst() {
+    guard viewController == nil, layoutState?.hasUpdatedConstraints != true,
+      !translatesAutoresizingMaskIntoConstraints || type(of: self).requiresConstraintBasedLayout
+    else { return }
+    scheduleUpdateOfConstraints()
+  }
+
   /// Calls `updateConstraints()` of all views in the tree for which it is scheduled.
   public func updateConstraintsIfNeeded() { layoutEngine?.updateConstraintsIfNeeded() }
 
@@ -247,3 +256,12 @@ extension View {
 }
 
 extension View: LaidOut {}
+
+extension ViewController {
+  /// Calls `updateViewConstraints()` before the first layout of the view, unless the call is scheduled.
+  func updateConstraintsAtFirst() {
+    guard !hasUpdatedConstraints, viewIfLoaded?.layoutState?.needsUpdateConstraints != true else { return }
+    hasUpdatedConstraints = true
+    updateViewConstraints()
+  }
+}

@@ -1,8 +1,8 @@
 import GlissadeGeometry
 
 extension View {
-  /// The layout margins in the direction of the layout.
-  public var directionalLayoutMargins: DirectionalEdgeInsets {
+  /// The implementation of `directionalLayoutMargins`.
+  var ownDirectionalMargins: DirectionalEdgeInsets {
     get {
       let margins = isMirrored ? layoutMargins.mirrored : layoutMargins
       return DirectionalEdgeInsets(

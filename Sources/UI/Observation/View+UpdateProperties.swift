@@ -25,6 +25,7 @@ extension View {
         PropertyUpdates.track(
           { viewController.updateProperties() },
           onChange: { [weak viewController] in viewController?.setNeedsUpdateProperties() })
+        viewController.updateConstraintsAtFirst()
       }
     }
     if needsUpdateProperties {
@@ -32,6 +33,7 @@ extension View {
       if PropertyUpdates.mayOverride(type(of: self)) {
         PropertyUpdates.track(
           { updateProperties() }, onChange: { [weak self] in self?.setNeedsUpdateProperties() })
+        updateConstraintsAtFirst()
       }
     }
     for view in subviews where view.superview === self { view.runPropertyUpdates() }

@@ -473,6 +473,22 @@ public final class Stage {
     isDrawing = true
     defer { isDrawing = false }
     animator.presentCurrent()
+    let count = changeCount
+    render()
+    if changeCount != count {
+      // As in UIKit, a view's `draw(_:)` may move and add views, which belong to this frame. What the second drawing
+      // changes is not waited for, since it may change the same each time.
+      layoutIfNeeded()
+      animator.presentCurrent()
+      render()
+    }
+    hasChanged = false
+    if redrawLog != nil { redrawLog = RedrawLog() }
+    return context.list
+  }
+
+  /// Fills the context with the current presentation values.
+  private func render() {
     if context.scale != displayScale { context = DrawingContext(scale: displayScale) }
     context.palette = palette
     context.time = time
@@ -482,8 +498,5 @@ public final class Stage {
     context.flattensGroups = flattensGroups
     root.render(into: &context)
     focus.ring.draw(in: &context)
-    hasChanged = false
-    if redrawLog != nil { redrawLog = RedrawLog() }
-    return context.list
   }
 }

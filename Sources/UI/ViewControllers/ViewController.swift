@@ -185,6 +185,8 @@ open class ViewController: Responder {
 
   /// Whether `updateProperties()` must be called.
   var needsUpdateProperties = true
+  /// Whether `updateViewConstraints()` has been called.
+  var hasUpdatedConstraints = false
 
   /// Whether the view is being created.
   private var isLoading = false
@@ -223,6 +225,10 @@ open class ViewController: Responder {
   /// `setNeedsUpdateProperties()`, and again whenever an `@Observable` value has changed that the method has read. The
   /// default implementation does nothing.
   open func updateProperties() {}
+  /// Updates the constraints of the screen. It is called before the first layout of the view and, if
+  /// `setNeedsUpdateConstraints()` was called on the view, before later ones, in place of the view's
+  /// `updateConstraints()`, which the default implementation calls.
+  open func updateViewConstraints() { loadedView?.updateConstraints() }
   /// Called before the view lays its subviews out. The default implementation does nothing.
   open func viewWillLayoutSubviews() {}
   /// Called after the view laid its subviews out. The default implementation does nothing.

@@ -107,6 +107,11 @@ extension View {
   }
 
   func drawShadow(in context: inout DrawingContext) {
+    // As in Core Animation, a layer without a background casts the shadow of its content. Of other contents than the
+    // texts of labels, the shape is taken to be the bounds.
+    if properties.presentation.pointee.backgroundColor.alpha <= 0, let label = self as? Label {
+      return label.drawShadowOfText(in: &context)
+    }
     drawShadow(
       of: RoundedRect(
         properties.presentation.pointee.bounds, radius: properties.presentation.pointee.cornerRadius),

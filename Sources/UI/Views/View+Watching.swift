@@ -1,7 +1,10 @@
 /// Properties that may have changed in a view that is watched.
 package enum WatchedChange: Hashable, Sendable {
-  /// The frame, the bounds, the centre, the opacity, or whether the view is hidden.
+  /// The frame, the bounds, the centre, the opacity, the transform, the background colour, or whether the view is
+  /// hidden.
   case place
+  /// What the view draws.
+  case display
   /// The visible offset of a scroll view.
   case offset
   /// The size of the content of a scroll view, or its insets.
@@ -19,7 +22,7 @@ extension View {
 
   /// Informs the watcher of a change.
   @inline(__always)
-  func tellWatcher(_ change: WatchedChange) {
+  package func tellWatcher(_ change: WatchedChange) {
     if isWatched { View.watcher?(ObjectIdentifier(self), change) }
   }
 }

@@ -196,7 +196,14 @@ open class View: Responder {
 
   /// Unavailable. Use `init(frame:)`.
   @available(*, unavailable, message: "use init(frame:)")
-  public required convenience init(asDelegate: Void) { self.init(frame: .zero) }
+  public required convenience init(asDelegate: Void) {
+    let frame = View.frameInMaking
+    View.frameInMaking = .zero
+    self.init(frame: frame)
+  }
+
+  /// The frame of the next view that is created from its class alone.
+  package static var frameInMaking = Rect.zero
 
   isolated deinit {
     // If the last reference was released on another thread, a subview may have moved elsewhere since.
@@ -372,11 +379,13 @@ open class View: Responder {
   /// default implementation does nothing.
   open func layoutSublayers(of layer: Layer) {}
 
-  /// Whether the view needs constraints. It has no effect: constraints work in every view.
+  /// Whether the view always takes part in the layout by constraints, so that `updateConstraints()` is called before its
+  /// first layout. The default is `false`. Constraints work in every view.
   open class var requiresConstraintBasedLayout: Bool { false }
 
-  /// Updates the view's constraints. Called before layout if `setNeedsUpdateConstraints()` was called. The
-  /// default implementation does nothing.
+  /// Updates the view's constraints. Called before layout if `setNeedsUpdateConstraints()` was called, and before the
+  /// first layout of a view that `requiresConstraintBasedLayout` or whose frame constraints determine. The default
+  /// implementation does nothing.
   open func updateConstraints() {}
 
   /// Updates the view's properties from the state of the program. Called before the first layout, after
@@ -470,6 +479,13 @@ open class View: Responder {
   open var layoutMargins: EdgeInsets {
     get { ownLayoutMargins }
     set { ownLayoutMargins = newValue }
+  }
+
+  /// The layout margins in the direction of the layout. An override affects what reads the property; the layout uses
+  /// `layoutMargins`.
+  open var directionalLayoutMargins: DirectionalEdgeInsets {
+    get { ownDirectionalMargins }
+    set { ownDirectionalMargins = newValue }
   }
 
   /// The insets by which the stage's safe area and the bars of controllers cover the view's edges, in points.
@@ -635,6 +651,7 @@ open class View: Responder {
   package func displayDidChange(_ change: StaticString = #function) {
     drawsByCalls = true
     stage?.setNeedsDisplay(of: self, "\(change)")
+    tellWatcher(.display)
   }
 
   /// Invalidates the layout of the subviews. `layoutSubviews()` is called before the next frame.
