@@ -4,8 +4,8 @@ import GlissadeDrawing
 import Synchronization
 
 extension Font {
-  /// Adds the faces in a font file to the installed ones, for this program. Texts find them by the name of their family,
-  /// as in `Font(family: .named("Lobster"), size: 20)`.
+  /// Adds the faces in a font file to the installed ones, for this program. Texts find them by the name of their
+  /// family, as in `Font(family: .named("Lobster"), size: 20)`.
   ///
   /// Files are added before their family is used for the first time. A file that was added before is not added again.
   ///

@@ -164,10 +164,10 @@ extension KeyValueObservable where Self: ScrollView {
 extension View {
   /// Observes a property by an object, whose `observeValue(forKeyPath:of:change:context:)` is called after each change.
   ///
-  /// The observer is held weakly. The properties are those of `observe(_:options:changeHandler:)`, by their names, where
-  /// `isHidden` is `hidden`, and `panGestureRecognizer.state` of a scroll view. The name of
-  /// a stored property that holds a view may precede them, as in `knob.frame`: the view that it holds at the time of the
-  /// call is observed. For any other name a message is reported, and the observer is never called.
+  /// The observer is held weakly. The properties are those of `observe(_:options:changeHandler:)`, by their names,
+  /// where `isHidden` is `hidden`, and `panGestureRecognizer.state` of a scroll view. The name of a stored property
+  /// that holds a view may precede them, as in `knob.frame`: the view that it holds at the time of the call is
+  /// observed. For any other name a message is reported, and the observer is never called.
   ///
   /// - Parameters:
   ///   - observer: The observer.

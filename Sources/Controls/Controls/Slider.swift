@@ -139,8 +139,8 @@ open class Slider: Control {
 
   /// Returns the rectangle of the knob at a value.
   ///
-  /// The default has the size of the knob's image, or 28 × 28 points, in the middle of the track's height. At the limits
-  /// it ends with the track. Overrides change it.
+  /// The default has the size of the knob's image, or 28 × 28 points, in the middle of the track's height. At the
+  /// limits it ends with the track. Overrides change it.
   open func thumbRect(forBounds bounds: Rect, trackRect rect: Rect, value: Double) -> Rect {
     let standard = Size(width: Metrics.knob, height: Metrics.knob)
     // The size of a picture that only the stage can find is not known here.

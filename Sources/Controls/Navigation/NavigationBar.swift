@@ -197,8 +197,8 @@ open class NavigationBar: View {
   open var barTintColor: Color? { didSet { color() } }
   /// Whether screens extend below the bar. The default is `true`.
   open var isTranslucent = true { didSet { if isTranslucent != oldValue { translucencyDidChange() } } }
-  /// The image behind the titles and the buttons, stretched over the bar and the safe area above it. `nil`, the default,
-  /// means the background colour, which is also behind the image if the bar is not translucent.
+  /// The image behind the titles and the buttons, stretched over the bar and the safe area above it. `nil`, the
+  /// default, means the background colour, which is also behind the image if the bar is not translucent.
   ///
   /// An empty image leaves a translucent bar without a background.
   open var backgroundImage: Image? { didSet { color() } }

@@ -40,25 +40,38 @@ final class CardCell: TwoSidedCell {
 
   var member: Member? { didSet { if member != oldValue { show() } } }
 
-  /// How the lines at the head of all cards are set, so that they have the same sizes.
+  /// How a line at the head of all cards is set, so that it has the same size on each.
+  struct HeadLine: Equatable {
+    /// The largest factor by which the text grows.
+    var scale = Double.infinity
+    /// The number of lines that the longest text needs: 1 or 2.
+    var count = 1
+  }
+
+  /// How the lines at the head of all cards are set.
   struct Head: Equatable {
-    /// The largest factors by which the lines grow.
-    var name = Double.infinity
-    var role = Double.infinity
-    var place = Double.infinity
-    /// The number of lines of the longest name.
-    var nameLines = 1
+    var name = HeadLine()
+    var role = HeadLine()
+    var place = HeadLine()
   }
 
   var head = Head() {
     didSet {
       guard head != oldValue else { return }
-      nameLabel.maximumTextScale = head.name
-      roleLabel.maximumTextScale = head.role
-      placeLabel.maximumTextScale = head.place
-      nameLabel.numberOfLines = head.nameLines
+      for (label, line, _) in headLines {
+        label.maximumTextScale = line.scale
+        label.numberOfLines = line.count
+      }
       setNeedsLayout()
     }
+  }
+
+  /// The lines at the head, with their heights in points at the regular size of text.
+  private var headLines: [(label: Label, line: HeadLine, height: Double)] {
+    [
+      (nameLabel, head.name, Metrics.nameHeight + 2), (roleLabel, head.role, Metrics.lineHeight),
+      (placeLabel, head.place, Metrics.lineHeight),
+    ]
   }
 
   override init(style: CellStyle, reuseIdentifier: String?) {
@@ -111,12 +124,16 @@ final class CardCell: TwoSidedCell {
   /// - Parameters:
   ///   - textScale: The factor by which the user scales text.
   ///   - lines: The number of lines of the longest description. `nil` for an estimate.
-  ///   - nameLines: The number of lines of the longest name.
-  static func rowHeight(in width: Double, textScale: Double, lines: Int? = nil, nameLines: Int = 1) -> Double
-  {
+  ///   - head: How the lines at the head are set.
+  static func rowHeight(
+    in width: Double, textScale: Double, lines: Int? = nil, head: Head = Head()
+  ) -> Double {
     let scale = max(1, textScale)
-    let head = Metrics.nameHeight + 2 + 2 * Metrics.lineHeight
-    return Metrics.rowHeight + (scale - 1) * head + Double(nameLines - 1) * scale * Metrics.nameHeight
+    let regular = Metrics.nameHeight + 2 + 2 * Metrics.lineHeight
+    let more =
+      Double(head.name.count - 1) * Metrics.nameHeight
+      + Double(head.role.count + head.place.count - 2) * Metrics.lineHeight
+    return Metrics.rowHeight + (scale - 1) * regular + scale * more
       + Double(lines ?? Self.lines(in: width, textScale: scale)) * scale * Metrics.lineHeight
   }
 
@@ -126,8 +143,8 @@ final class CardCell: TwoSidedCell {
   static let descriptionFont = Font.systemFont(ofSize: 15)
 
   /// Returns how the lines at the head of all cards are set in a table of a width, so that those of each member fit. A
-  /// large name has two lines if that is what it needs. Lines that do not fit at their regular size are truncated, and
-  /// do not count.
+  /// large text has two lines if that is what it needs, and grows only as far as its longest word fits. Texts that do
+  /// not fit at their regular size are truncated, and do not count.
   static func head(
     of members: some Collection<Member>, in width: Double, textScale: Double,
     measuring measurer: any TextMeasuring
@@ -139,15 +156,15 @@ final class CardCell: TwoSidedCell {
       let widest = texts.map { measurer.width(of: $0, font: font) }.filter { $0 <= room }.max() ?? 0
       return widest > 0 ? room / widest : .infinity
     }
-    let names = members.map(\.name)
-    var head = Head(
-      name: scale(nameFont, names), role: scale(roleFont, members.map(\.role)),
-      place: scale(placeFont, members.map(\.place)))
-    if head.name < textScale {
-      head.nameLines = 2
-      head.name = scale(nameFont, names.flatMap { $0.split(separator: " ").map(String.init) })
+    func line(_ font: Font, _ texts: [String]) -> HeadLine {
+      let whole = scale(font, texts)
+      if whole >= textScale { return HeadLine(scale: whole) }
+      return HeadLine(
+        scale: scale(font, texts.flatMap { $0.split(separator: " ").map(String.init) }), count: 2)
     }
-    return head
+    return Head(
+      name: line(nameFont, members.map(\.name)), role: line(roleFont, members.map(\.role)),
+      place: line(placeFont, members.map(\.place)))
   }
 
   /// Returns the number of lines of the longest description in a table of a width, at most as many as a card shows.
@@ -210,12 +227,10 @@ final class CardCell: TwoSidedCell {
     let x = isReversed ? room.minX : avatar.frame.maxX + Metrics.gap
     let width = max(0, room.width - Metrics.avatar - Metrics.gap)
     var y = room.minY - 2
-    let line = scaledValue(Metrics.nameHeight + 2)
-    let name = head.nameLines > 1 ? nameLabel.sizeThatFits(Size(width: width, height: .infinity)).height : 0
-    for (label, height) in [
-      (nameLabel, max(line, min(name, 2 * line))), (roleLabel, scaledValue(Metrics.lineHeight)),
-      (placeLabel, scaledValue(Metrics.lineHeight)),
-    ] {
+    for (label, line, regular) in headLines {
+      let single = scaledValue(regular)
+      let whole = line.count > 1 ? label.sizeThatFits(Size(width: width, height: .infinity)).height : 0
+      let height = max(single, min(whole, 2 * single))
       label.frame = Rect(x: x, y: y, width: width, height: height)
       y += height
     }

@@ -141,7 +141,7 @@ public final class CardsScreen: ViewController {
     table.frame = Rect(x: side, y: top, width: bounds.width - side, height: max(0, bounds.height - top))
     fitHeads()
     table.rowHeight = CardCell.rowHeight(
-      in: table.bounds.width, textScale: traitCollection.textScale, lines: lines, nameLines: head.nameLines)
+      in: table.bounds.width, textScale: traitCollection.textScale, lines: lines, head: head)
     insetTable()
     placeBar()
     menu.frame = bounds

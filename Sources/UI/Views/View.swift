@@ -379,8 +379,8 @@ open class View: Responder {
   /// default implementation does nothing.
   open func layoutSublayers(of layer: Layer) {}
 
-  /// Whether the view always takes part in the layout by constraints, so that `updateConstraints()` is called before its
-  /// first layout. The default is `false`. Constraints work in every view.
+  /// Whether the view always takes part in the layout by constraints, so that `updateConstraints()` is called before
+  /// its first layout. The default is `false`. Constraints work in every view.
   open class var requiresConstraintBasedLayout: Bool { false }
 
   /// Updates the view's constraints. Called before layout if `setNeedsUpdateConstraints()` was called, and before the
