@@ -340,14 +340,16 @@ private struct Fixture {
     for item in fixture.stage.draw().items {
       if case .text(let string, let font, _, _) = item.content { sizes[string] = font.size }
     }
-    // A name may have two lines.
-    func size(ofName name: String) -> Double? {
-      sizes[name] ?? name.split(separator: " ").first.flatMap { sizes[String($0)] }
+    // A text may have two lines.
+    func size(of text: String) -> Double? {
+      sizes[text] ?? sizes.first { $0.key.count > 2 && text.hasPrefix($0.key) }?.value
     }
-    let shown = Member.pioneers.filter { sizes[$0.role] != nil && size(ofName: $0.name) != nil }
+    let shown = Member.pioneers.filter { member in
+      [member.name, member.role, member.place].allSatisfy { size(of: $0) != nil }
+    }
     #expect(shown.count > 2)
     let kinds = [
-      shown.map { size(ofName: $0.name) }, shown.map { sizes[$0.role] }, shown.map { sizes[$0.place] },
+      shown.map { size(of: $0.name) }, shown.map { size(of: $0.role) }, shown.map { size(of: $0.place) },
     ]
     for (found, least) in zip(kinds, [20.0, 15, 13]) {
       #expect(Set(found).count == 1 && found.allSatisfy { $0 ?? 0 > least }, "\(found)")
