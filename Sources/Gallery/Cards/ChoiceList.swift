@@ -108,7 +108,6 @@ final class ChoiceList: TableView, TableViewDataSource, TableViewDelegate {
     guard let cell = cell as? ChoiceCell, let indexPath = cell.indexPath else { return }
     cell.isChosen = groups[indexPath.section].chosen == indexPath.row
     cell.isChoice = groups[indexPath.section].chosen != nil
-    cell.set = AccessibilitySet(position: indexPath.row, count: groups[indexPath.section].choices.count)
     cell.textLabel?.maximumTextScale = scales.choice
   }
 
@@ -151,8 +150,6 @@ final class ChoiceCell: TableViewCell {
 
   /// Whether the cell is one of several choices. Otherwise it performs an action.
   var isChoice = false
-  /// The place among the choices of the group.
-  var set: AccessibilitySet?
   var isChosen = false {
     didSet {
       accessoryType = isChosen ? .checkmark : .none
@@ -212,7 +209,6 @@ final class ChoiceCell: TableViewCell {
     description.kind = .element
     description.role = isChoice ? .radioButton : .button
     guard isChoice else { return }
-    description.set = set
     description.states.formUnion(isChosen ? [.checkable, .checked] : .checkable)
   }
 
