@@ -318,17 +318,12 @@ open class TextField: Control, TextContent {
   open override func describe(into description: inout AccessibilityDescription) {
     editing.describe(into: &description)
     description.label = placeholder
-    if allowsEditing { description.actions.append(.activate) }
   }
 
   open override func accessibilityActivate() -> Bool { becomeFirstResponder() }
 
   open override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
-    if request == .action(AccessibilityAction.activate.name) {
-      returnPressed()
-      return true
-    }
-    return editing.perform(request) ?? super.accessibilityPerform(request)
+    editing.perform(request) ?? super.accessibilityPerform(request)
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
