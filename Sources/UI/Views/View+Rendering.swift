@@ -107,11 +107,15 @@ extension View {
   }
 
   func drawShadow(in context: inout DrawingContext) {
-    // As in Core Animation, a layer without a background casts the shadow of its content. Of other contents than the
-    // texts of labels, the shape is taken to be the bounds.
-    if properties.presentation.pointee.backgroundColor.alpha <= 0, let label = self as? Label {
-      return label.drawShadowOfText(in: &context)
+    // As in Core Animation, a layer without a background casts the shadow of its content.
+    if properties.presentation.pointee.backgroundColor.alpha <= 0 {
+      drawShadowOfContent(in: &context)
+    } else {
+      drawShadowOfBounds(in: &context)
     }
+  }
+
+  func drawShadowOfBounds(in context: inout DrawingContext) {
     drawShadow(
       of: RoundedRect(
         properties.presentation.pointee.bounds, radius: properties.presentation.pointee.cornerRadius),

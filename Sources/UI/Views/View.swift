@@ -415,6 +415,9 @@ open class View: Responder {
   /// - Parameter rect: The bounds.
   open func draw(_ rect: Rect) { hasInheritedDrawing = true }
 
+  /// Draws the shadow of the content, for a view without a background. The shape is taken to be that of the bounds.
+  func drawShadowOfContent(in context: inout DrawingContext) { drawShadowOfBounds(in: &context) }
+
   /// Draws the content of the view's layer, between the background and the subviews. The default implementation calls
   /// `draw(_:)` with the bounds. Called instead of `draw(_:)`, if the layer has been used.
   open func draw(_ layer: Layer, in context: GraphicsContext) {
