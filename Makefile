@@ -165,11 +165,24 @@ windows:
 	.ci/with-display .ci/accessibility .build/debug/AccessibilityProbe .build/release/glissade .build/debug/DesktopProbe
 	.ci/with-display .ci/wayland .build/release/glissade
 
-# The build has its own folder, because everything is rebuilt with the sanitizer. Leaks are ignored, because closures
-# of the tests retain each other.
-storm: deps ## run the tests with random animations under the address sanitizer
-	@ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=address --scratch-path .build-storm \
-	  --filter 'AnimatableTests|TreeChangeTests|AnimationStormTests|AnimatorStormTests|TrackListTests|ReenteredTableTests'
+# `make test` plays the same few seeds each time. The first new seed is the time. ARGS may have options of the build, such
+# as `--sanitize=address --scratch-path .build-storm`, for which everything is rebuilt; leaks are ignored, because
+# closures of the tests retain each other.
+SEEDS ?= 200
+storm: test-deps ## run the random tests with seeds that were not tried before; MINUTES=n, SEEDS=n for a test at one time
+	@$(SWIFT) build --build-tests $(ARGS)
+	mkdir -p out
+	export ASAN_OPTIONS=detect_leaks=0 GLISSADE_SEEDS=$(SEEDS) GLISSADE_FIRST_SEED
+	GLISSADE_FIRST_SEED=$$(date +%s)
+	end=$$((GLISSADE_FIRST_SEED + 60 * $(MINUTES)))
+	while [ "$$(date +%s)" -lt "$$end" ]; do
+	  echo "$(SEEDS) seeds from $$GLISSADE_FIRST_SEED"
+	  $(SWIFT) test --skip-build $(ARGS) --filter 'seed:|Storm|DeadEnd|PathTests' >out/storm 2>&1 || {
+	    grep -aE '^✘|Fatal error|error: ' out/storm >&2
+	    exit 1
+	  }
+	  GLISSADE_FIRST_SEED=$$((GLISSADE_FIRST_SEED + $(SEEDS)))
+	done
 
 # Everything is rebuilt with the sanitizer, without SDL, which the fuzzer does not need.
 SANITIZED = GLISSADE_NO_SDL=1 $(SWIFT) build -c release --sanitize=address --scratch-path .build-fuzz \

@@ -258,6 +258,7 @@ let platformTests: [Target] = [
     name: "UIKitTests",
     dependencies: views + [
       "UIKit", "_Testing_UIKit", "Cartography", "GlissadeTesting", "UIKitPorting", "SwiftTokens",
+      "TestSupport",
     ]),
   // A program that publishes fixed elements to assistive technologies, without a display.
   .executableTarget(

@@ -82,7 +82,7 @@ import Testing
     try check(0, "underline", "")
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>) func `is indexed in pieces as in one`(seed: UInt64) {
+  @Test(arguments: seeds(0..<40)) func `is indexed in pieces as in one`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     func text() -> String {
       (0..<Int.random(in: 0...12, using: &random)).map { _ in

@@ -73,7 +73,7 @@ struct Storm {
 
   @Test(arguments: screenNames, [false, true])
   func `gives the same views at any frame rate`(screen: String, inGallery: Bool) throws {
-    for seed in 1...2 as ClosedRange<UInt64> {
+    for seed in seeds(1..<3) {
       let storm = Storm(seed: seed, events: 150)
       var smooth = try playback(storm, screen, inGallery: inGallery)
       var rough = try playback(storm, screen, inGallery: inGallery)
@@ -94,7 +94,7 @@ struct Storm {
 
   @Test(arguments: screenNames)
   func `leaves a screen at rest and complete`(screen: String) throws {
-    for seed in 11...12 as ClosedRange<UInt64> {
+    for seed in seeds(11..<13) {
       let storm = Storm(seed: seed, events: 300)
       var played = try playback(storm, screen, inGallery: false)
       let stage = played.stage

@@ -40,7 +40,7 @@ private struct Frame: Equatable {
 
   @Test(arguments: screenNames, [false, true])
   func `shows the frame of that time, in any order of requests`(screen: String, inGallery: Bool) throws {
-    for seed in 1...2 as ClosedRange<UInt64> {
+    for seed in seeds(1..<3) {
       let hand = RandomHand(seed: seed, duration: Self.duration, rate: 50)
       var random = SplitMix(seed: seed)
       let times = (0..<40).map { _ in Double.random(in: 0...Self.duration, using: &random) }

@@ -238,7 +238,7 @@ private func criticalStiffness(_ duration: Double) -> Double {
   func `does not depend on the frame rate, and does not change a trace`(name: String) throws {
     let application = GlissadeApp()
     let screen = try #require(application.screens.first { $0.name == name })
-    for seed in 21...23 as ClosedRange<UInt64> {
+    for seed in seeds(21..<24) {
       let storm = Storm(seed: seed, events: 60)
       let script = Script(storm.script, file: "storm")
       func playback(_ records: Bool) throws -> Playback {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct RandomSystemTests {
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: seeds(0..<40))
   func `after every step the errors are minimal or the rejection is correct`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let variables = [Variable("a"), Variable("b"), Variable("c")]
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2, 3] as [UInt64])
+  @Test(arguments: seeds(1..<4))
   func `thousands of rounds of adding and removing return to the same result`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     var solver = Solver()
@@ -129,7 +129,7 @@ import Testing
     #expect(abs(solver.value(of: edges[11]) - 180) < 1e-6)
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: seeds(0..<20))
   func `constraints that are removed at once, in any order, and added again give the same result`(
     seed: UInt64
   ) throws {
@@ -164,7 +164,7 @@ import Testing
     #expect(solver.description == Solver().description, "seed \(seed)")
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: seeds(0..<60))
   func `the variables that are not determined are the same together as one by one`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let variables = (0..<8).map { Variable("\($0)") }

@@ -111,7 +111,7 @@ import Testing
     verify(&fresh, x: 5, y: 40)
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: seeds(0..<60))
   func `numbers of any magnitude result in values or in an error`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     var solver = Solver()

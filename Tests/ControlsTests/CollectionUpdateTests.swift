@@ -130,7 +130,7 @@ private final class Tiles: CollectionViewDataSource, CollectionViewDelegate {
     #expect(tiles.fault() == nil)
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: seeds(0..<40))
   func `agrees with its model after each of random edits, several at one time`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let counts = [[0], [5], [90], [4, 0, 8], [40, 40]].randomElement(using: &random) ?? [0]

@@ -354,7 +354,7 @@ import Testing
 
 @MainActor
 @Suite struct `Controls` {
-  @Test(arguments: 0..<30)
+  @Test(arguments: seeds(0..<30))
   func `return to rest after random pointer and key events`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let fixture = Fixture()

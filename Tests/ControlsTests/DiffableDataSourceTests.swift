@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60)
+  @Test(arguments: seeds(0..<60))
   func `finds valid changes between any two snapshots`(seed: UInt64) {
     var generator = SplitMix(seed: seed)
     let (old, new) = (random(&generator), random(&generator))
@@ -56,7 +56,7 @@ import Testing
     #expect(batch.moved.count == 1 && batch.deleted.isEmpty && batch.inserted.isEmpty)
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: seeds(0..<20))
   func `shows each snapshot in a table and in a collection`(seed: UInt64) {
     var generator = SplitMix(seed: seed)
     let stage = Stage(size: Size(width: 400, height: 800))

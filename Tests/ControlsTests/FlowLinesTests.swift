@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [UInt64(3), 4, 5, 6]) func `follow sizes that are measured in any order`(seed: UInt64) {
+  @Test(arguments: seeds(3..<7)) func `follow sizes that are measured in any order`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func randomSize() -> Size {
       Size(

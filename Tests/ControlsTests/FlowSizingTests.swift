@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [UInt64(1), 2, 3]) func `takes the sizes that fit its cells`(seed: UInt64) {
+  @Test(arguments: seeds(1..<4)) func `takes the sizes that fit its cells`(seed: UInt64) {
     layout.estimatedItemSize = Size(width: 70, height: 35)
     let chips = Chips(randomSizes(400, seed))
     show(chips)
@@ -210,7 +210,7 @@ import Testing
 
 @MainActor
 @Suite struct `Items with a uniform length` {
-  @Test(arguments: [UInt64(1), 2]) func `have that of the longest one in their group`(seed: UInt64) {
+  @Test(arguments: seeds(1..<3)) func `have that of the longest one in their group`(seed: UInt64) {
     let row = CollectionLayoutGroup.horizontal(
       layoutSize: size(.fractionalWidth(1), .estimated(30)),
       subitem: item(.fractionalWidth(1), .uniformAcrossSiblings(estimate: 30)), count: 3)

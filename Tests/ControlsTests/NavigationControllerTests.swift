@@ -337,7 +337,7 @@ import Testing
 
 @MainActor
 @Suite struct `Pushes and pops in any order` {
-  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  @Test(arguments: seeds(1..<13))
   func `never corrupt the stack`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let fixture = NavigationFixture()

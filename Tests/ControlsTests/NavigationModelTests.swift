@@ -10,7 +10,7 @@ import Testing
 /// Random calls on a navigation controller and on an array, which must agree after each step.
 @MainActor
 @Suite struct `A stack of screens and its model` {
-  @Test(arguments: 0..<40)
+  @Test(arguments: seeds(0..<40))
   func `agree after each of random calls`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let fixture = NavigationFixture()

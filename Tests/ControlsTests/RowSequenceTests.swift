@@ -92,7 +92,7 @@ import Testing
     return left.values.first { changes.oldIndexPath(of: $0) != nil }.map { "invents the row before \($0)" }
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: seeds(0..<40))
   func `map index paths as arrays do, alone and one after the other`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let counts = (0..<Int.random(in: 1...4, using: &random)).map { _ in Int.random(in: 0...12, using: &random)

@@ -135,7 +135,7 @@ import Testing
     #expect(fixture.fault() == nil)
   }
 
-  @Test(arguments: 0..<30)
+  @Test(arguments: seeds(0..<30))
   func `agrees with its data source after random changes`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let heights = (0..<5000).map { _ in Double(Int.random(in: 10...120, using: &random)) }

@@ -78,7 +78,7 @@ import Testing
     #expect(table.contentSize.height == 790 + 88 * 50)
   }
 
-  @Test(arguments: 0..<4)
+  @Test(arguments: seeds(0..<4))
   func `keeps its position when rows above are measured`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let rows = Rows((0..<400).map { _ in Double(Int.random(in: 20...200, using: &random)) })

@@ -10,7 +10,7 @@ import Testing
 /// Random calls on a table and on arrays, which must agree after each step.
 @MainActor
 @Suite struct `A table and its model` {
-  @Test(arguments: 0..<40)
+  @Test(arguments: seeds(0..<40))
   func `agree after each of random edits, several at one time`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let counts = [[0], [5], [60], [3, 0, 8], [30, 30]].randomElement(using: &random) ?? [0]

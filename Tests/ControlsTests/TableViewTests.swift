@@ -52,7 +52,7 @@ import Testing
     #expect(fixture.table.visibleCells.map(\.isSelected) == [true] + Array(repeating: false, count: 11))
   }
 
-  @Test(arguments: 0..<6)
+  @Test(arguments: seeds(0..<6))
   func `finds its rows at any position, with any heights`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let sections = (0..<Int.random(in: 1...6, using: &random)).map { section in

@@ -23,7 +23,7 @@ import Testing
     return (shape, projection)
   }
 
-  @Test(arguments: 0..<24 as Range<UInt64>)
+  @Test(arguments: seeds(0..<24))
   func `draws only the part of a shape within all of its clips`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let shapes = (0..<3).map { _ in place(using: &random) }
@@ -42,7 +42,7 @@ import Testing
     #expect(abs(sum) < 0.02 * total + 3, "seed \(seed): off by \(sum) of \(total)")
   }
 
-  @Test(arguments: 0..<24 as Range<UInt64>)
+  @Test(arguments: seeds(0..<24))
   func `leaves nothing in a clip whose outer clips are apart`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let (shape, projection) = place(using: &random)
@@ -56,7 +56,7 @@ import Testing
     #expect(canvas.pixels.allSatisfy { $0.w == 0 }, "seed \(seed)")
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: seeds(0..<100))
   func `computes the exact intersection of two polygons`(seed: UInt64) {
     var random = SplitMix(seed: seed &+ 77)
     let (a, b) = (place(using: &random), place(using: &random))

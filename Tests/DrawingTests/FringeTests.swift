@@ -20,7 +20,7 @@ import Testing
     return sum
   }
 
-  @Test(arguments: 0..<300 as Range<UInt64>)
+  @Test(arguments: seeds(0..<300))
   func `has a total coverage equal to its area`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let shape = RoundedRect(
@@ -75,7 +75,7 @@ import Testing
     #expect(mesh.vertices.count == 4)
   }
 
-  @Test(arguments: 0..<16 as Range<UInt64>)
+  @Test(arguments: seeds(0..<16))
   func `covers each pixel as supersampling does`(seed: UInt64) {
     var random = SplitMix(seed: seed &+ 1000)
     let shape = RoundedRect(

@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: seeds(0..<20))
   func `an opaque mask changes nothing`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let content = (0..<4).map { _ in random.content(within: 64) }

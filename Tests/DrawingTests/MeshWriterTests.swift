@@ -20,7 +20,7 @@ import Testing
     return Set(corners.map(\.x)).count == 2 && Set(corners.map(\.y)).count == 2
   }
 
-  @Test(arguments: 0..<30 as Range<UInt64>)
+  @Test(arguments: seeds(0..<30))
   func `are drawn as pairs of triangles, with any items between them`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     var list = DisplayList()
@@ -66,7 +66,7 @@ import Testing
     #expect(found == rectangles, "seed \(seed)")
   }
 
-  @Test(arguments: 0..<30 as Range<UInt64>)
+  @Test(arguments: seeds(0..<30))
   func `are cut at the target's edge without a change of the picture`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     var list = DisplayList()
@@ -113,7 +113,7 @@ import Testing
     #expect(canvas[2, 20].w == 0 && abs(canvas[3, 20].w - 0.5) < 0.01 && canvas[63, 20].w == 1)
   }
 
-  @Test(arguments: 0..<6 as Range<UInt64>)
+  @Test(arguments: seeds(0..<6))
   func `look the same for a GPU, without pairs and cuts`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let list = random.displayList(items: 20, within: 64)

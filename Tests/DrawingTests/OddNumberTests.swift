@@ -6,7 +6,7 @@ import Testing
 
 /// Drawing a display list ends for any numbers in it.
 @Suite struct OddNumberTests {
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: seeds(0..<60))
   func `extreme numbers in a group result in a valid mesh`(seed: UInt64) {
     var odd = OddNumbers(seed: seed)
     let list = odd.list()
@@ -18,7 +18,7 @@ import Testing
     #expect(mesh.areas.allSatisfy { sheet.contains($0) })
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: seeds(0..<60))
   func `extreme numbers in a group result in opaque pixels`(seed: UInt64) {
     var odd = OddNumbers(seed: seed)
     var painting = Painting()

@@ -27,7 +27,7 @@ import Testing
     return a.color.light() * (1 - share) + b.color.light() * share
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: seeds(0..<20))
   func `gives each point of a gradient its interpolated colour`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     func randomColor() -> RGBA {
@@ -199,7 +199,7 @@ import Testing
 
   // MARK: Backdrops
 
-  @Test(arguments: 0..<12 as Range<UInt64>)
+  @Test(arguments: seeds(0..<12))
   func `draws items with a backdrop like a group with that opacity`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     func randomColor(_ alpha: Double = 1) -> RGBA {
@@ -305,7 +305,7 @@ import Testing
     #expect(mesh.vertices.map { [$0.x, $0.y] } == [[1, 2], [64, 2], [64, 6], [1, 6]])
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: seeds(0..<20))
   func `produces a valid mesh for extreme numbers`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let odd = [0, -1, 1e-300, 1e300, -1e300, .infinity, -.infinity, .nan, 5, 30, 0.3]

@@ -6,7 +6,7 @@ import Testing
 
 /// Items that lie partly on an upright rectangle of their opacity group, drawn without a target for the group.
 @Suite struct `Items partly on a backdrop` {
-  @Test(arguments: 0..<80 as Range<UInt64>)
+  @Test(arguments: seeds(0..<80))
   func `on the processor they look as in a target`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let group = Group(&random)
@@ -24,7 +24,7 @@ import Testing
     #expect(worst <= 4, "seed \(seed): \(group.list(inTarget: false))")
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: seeds(0..<40))
   func `as triangles they look as in a target`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let group = Group(&random)
@@ -43,7 +43,7 @@ import Testing
     #expect(worst < 0.1, "seed \(seed): \(group.list(inTarget: false))")
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: seeds(0..<20))
   func `a picture of them is the same in bands`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let list = Group(&random).list(inTarget: false)

@@ -156,7 +156,7 @@ extension SplitMix {
     return zip(painting.coverage, truth).reduce(0) { max($0, abs($1.0 - $1.1)) }
   }
 
-  @Test(arguments: 0..<300 as Range<UInt64>)
+  @Test(arguments: seeds(0..<300))
   func `a pixel gets the exact area of polygons within it`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let path = random.chance(0.4) ? random.band(within: 32) : random.polygons(within: 32)
@@ -165,7 +165,7 @@ extension SplitMix {
     #expect(farthest(path, .fill(rule), from: truth) < 0.6 / 255, "seed \(seed): \(path)")
   }
 
-  @Test(arguments: 300..<400 as Range<UInt64>)
+  @Test(arguments: seeds(300..<400))
   func `a pixel gets the exact area of a stroke's outline within it`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     var line = Path()
@@ -183,7 +183,7 @@ extension SplitMix {
     #expect(farthest(line, .stroke(style), from: truth) < 0.6 / 255, "seed \(seed): \(line)")
   }
 
-  @Test(arguments: 400..<460 as Range<UInt64>)
+  @Test(arguments: seeds(400..<460))
   func `a pixel gets the exact area of the stroke of a line that never runs back`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let line = random.zigzag(within: 32)
@@ -196,7 +196,7 @@ extension SplitMix {
   }
 
   /// Lists with more paths than are remembered.
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: seeds(0..<20))
   func `paths drawn in bands equal those drawn at once`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     var banded = Painting(width: 96, height: 96)
@@ -211,7 +211,7 @@ extension SplitMix {
     #expect(differing == 0, "seed \(seed)")
   }
 
-  @Test(arguments: 20..<26 as Range<UInt64>)
+  @Test(arguments: seeds(20..<26))
   func `paths drawn in parts and in bands, after changes of some, equal those drawn at once`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     var painting = Painting(width: 96, height: 96)

@@ -80,7 +80,7 @@ struct PathDrawingTests {
 
   @Test("has the coverage of supersampling in both renderers, under any projection")
   func samples() {
-    for seed in 0..<40 as Range<UInt64> {
+    for seed in seeds(0..<40) {
       var random = SplitMix(seed: seed)
       let path = random.path(within: 64)
       let rule: FillRule = random.chance(0.5) ? .winding : .evenOdd
@@ -152,7 +152,7 @@ struct PathDrawingTests {
 
   @Test("is equal in both renderers and within its extent for any stroke style")
   func randomLines() {
-    for seed in 100..<140 as Range<UInt64> {
+    for seed in seeds(100..<140) {
       var random = SplitMix(seed: seed)
       let path = random.path(within: 64)
       let style = random.strokeStyle()
@@ -170,7 +170,7 @@ struct PathDrawingTests {
 
   @Test("covers exactly the points within half the width of a round stroke")
   func distances() {
-    for seed in 200..<220 as Range<UInt64> {
+    for seed in seeds(200..<220) {
       var random = SplitMix(seed: seed)
       let path = random.path(within: 64)
       let width = random.double(1...16)
@@ -237,7 +237,7 @@ struct PathDrawingTests {
 
   @Test("has the colours of a gradient in both renderers")
   func gradient() {
-    for seed in 0..<20 as Range<UInt64> {
+    for seed in seeds(0..<20) {
       var random = SplitMix(seed: seed)
       let stops = [0, random.double(0.2...0.8), 1].map { LinearGradient.Stop($0, random.color()) }
       let paint = Paint.gradient(

@@ -33,7 +33,7 @@ import Testing
       height: random.double(sizes))
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: seeds(0..<60))
   func `covers each pixel by the covered fraction of its area, to 2 %`(seed: UInt64) {
     var generator = SplitMix(seed: seed)
     let rect = random(&generator, sizes: seed % 2 == 0 ? 8...30 : 8...110)
@@ -42,7 +42,7 @@ import Testing
     #expect(worstError(canvas, rect) < 0.02, "seed \(seed): \(rect)")
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: seeds(0..<20))
   func `is cut exactly by a rectangle between pixels`(seed: UInt64) {
     var generator = SplitMix(seed: seed &+ 300)
     let (rect, clip) = (random(&generator, sizes: 20...100), random(&generator, sizes: 20...100))

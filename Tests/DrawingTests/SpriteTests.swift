@@ -26,7 +26,7 @@ import Testing
 
   // MARK: Text
 
-  @Test(arguments: 0..<10 as Range<UInt64>)
+  @Test(arguments: seeds(0..<10))
   func `find each sprite again after others were added, removed or reordered`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let text = StubText()
@@ -144,7 +144,7 @@ import Testing
 
   // MARK: Atlas
 
-  @Test(arguments: 0..<4 as Range<UInt64>)
+  @Test(arguments: seeds(0..<4))
   func `pack rectangles without overlaps`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let (width, height) = (700, 500)

@@ -85,7 +85,7 @@ import Testing
     #expect(lines("long", 5, 1) == ["…"])
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: seeds(0..<20))
   func `measures few pieces per line for any number of words`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let words = (0..<1000).map { _ in String(repeating: "x", count: Int.random(in: 1...9, using: &random)) }
@@ -108,7 +108,7 @@ import Testing
     #expect(Double(measured(20_000)) < 2.2 * Double(measured(10_000)))
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: seeds(0..<100))
   func `breaks each line independently of the preceding ones`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let alphabet = Array("aaabcdefghij  -日本、é👍🏽")
@@ -139,7 +139,7 @@ import Testing
     #expect(layout.size == Size(width: 10, height: 24))
   }
 
-  @Test(arguments: 0..<300 as Range<UInt64>)
+  @Test(arguments: seeds(0..<300))
   func `fits into the width and loses no character`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let alphabet = Array("aaabcdefgh   -\n日本、é👍🏽")

@@ -253,7 +253,7 @@ extension View {
     #expect(fixture.first.transform == Transform2D(a: 0.8, b: 0, c: 0, d: 0.8, tx: 0, ty: 7))
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: seeds(0..<20))
   func `come to rest after random presses`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let fixture = Fixture(axis: .both)

@@ -67,7 +67,7 @@ private final class RippleFixture {
     }
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: seeds(0..<20))
   func `never make a row jump while rows are held and released at random`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let fixture = RippleFixture()

@@ -242,7 +242,7 @@ private struct Fixture {
   }
 
   /// Each filter keeps some rows of the previous one and adds others.
-  @Test(arguments: 0..<15)
+  @Test(arguments: seeds(0..<15))
   func `shows exactly the rows that a filter keeps`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let count = [4, 15, 60, 700].randomElement(using: &random) ?? 4
@@ -279,7 +279,7 @@ private struct Fixture {
     #expect(fixture.titles == ["a", "b"])
   }
 
-  @Test(arguments: 0..<15)
+  @Test(arguments: seeds(0..<15))
   func `shows the rows of its data source after random changes`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let fixture = Fixture(rows: [0, 3, 15, 40, 500].randomElement(using: &random) ?? 0)

@@ -162,7 +162,7 @@ private struct Fixture {
     #expect(selected == 14)
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: seeds(0..<20))
   func `comes to rest after random presses`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let fixture = Fixture()

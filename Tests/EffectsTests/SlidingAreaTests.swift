@@ -246,7 +246,8 @@ private func remaining(_ start: Double, at time: Double) -> Double {
 
   // MARK: Storms
 
-  @Test(arguments: 0..<60) func `shows the last page selected after random calls, and no page covers another`(
+  @Test(arguments: seeds(0..<60))
+  func `shows the last page selected after random calls, and no page covers another`(
     seed: UInt64
   ) throws {
     var random = SplitMix(seed: seed)

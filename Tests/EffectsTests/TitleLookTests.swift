@@ -32,7 +32,7 @@ private func contrast(_ one: RGBA, _ other: RGBA) -> Double {
     } + (0...16).map { RGBA(white: Double($0) / 16) }
   }
 
-  @Test(arguments: [1, 2, 3] as [UInt64])
+  @Test(arguments: seeds(1..<4))
   func `has a contrast of 7 on any colour when the desktop asks for more contrast`(seed: UInt64) {
     for color in colors(seed: seed) {
       let look = TitleLook(highContrastOn: color)

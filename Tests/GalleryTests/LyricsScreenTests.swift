@@ -273,7 +273,7 @@ private let song = """
     #expect(screen == nil)
   }
 
-  @Test(arguments: 0..<10 as Range<UInt64>)
+  @Test(arguments: seeds(0..<10))
   func `ends in a consistent state after random keys and presses`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let fixture = try Fixture(axis: PerspectiveCards.Axis.allCases[Int(seed % 3)])

@@ -141,7 +141,7 @@ private func lines(_ text: String) throws -> [Lyrics.Line] {
     #expect(complaints == [], comment)
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: seeds(0..<200))
   func `are read as they were written`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &random) }
@@ -176,7 +176,7 @@ private func lines(_ text: String) throws -> [Lyrics.Line] {
 
   private func rounded(_ time: Double) -> Double { (time * 1000).rounded() / 1000 }
 
-  @Test(arguments: 0..<400 as Range<UInt64>)
+  @Test(arguments: seeds(0..<400))
   func `can be read from any text, and the result can be written and read`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let alphabet = Array("[[[[]]]]<<>>:::..001234569ati#+- \t\r\n\n\né\u{301}海".unicodeScalars)
@@ -191,7 +191,7 @@ private func lines(_ text: String) throws -> [Lyrics.Line] {
     try expectRoundTrip(of: try read(text).lyrics, "seed \(seed)")
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: seeds(0..<100))
   func `can be read from any bytes without a trap`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let bytes = (0..<Int.random(in: 0...300, using: &random)).map { _ in

@@ -126,7 +126,7 @@ struct StrokeTests {
     }
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: seeds(0..<200))
   func `of a line that never runs back holds what the stroke covers, and no point twice`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let points = line(&random)

@@ -17,7 +17,7 @@ import Testing
     return progress
   }
 
-  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  @Test(arguments: seeds(1..<5))
   func `many curves at once follow their definitions`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     var curves = TimingCurveTests.presets

@@ -39,13 +39,14 @@ import UIKitPorting
     return (text + "\n}\n", opaque)
   }
 
-  @Test(arguments: 0..<200) func `code without marks is not changed`(seed: UInt64) {
+  @Test(arguments: seeds(0..<200)) func `code without marks is not changed`(seed: UInt64) {
     var generator = SplitMix(seed: seed)
     let (text, _) = program(Self.plain + Self.opaque, &generator)
     #expect(copy(text) == text, "seed \(seed)")
   }
 
-  @Test(arguments: 0..<200) func `lines, strings and comments are kept, and porting a copy changes nothing`(
+  @Test(arguments: seeds(0..<200))
+  func `lines, strings and comments are kept, and porting a copy changes nothing`(
     seed: UInt64
   ) {
     var generator = SplitMix(seed: seed)
@@ -65,7 +66,7 @@ import UIKitPorting
     }
   }
 
-  @Test(arguments: 0..<200) func `random bytes are divided into tokens without loss`(seed: UInt64) {
+  @Test(arguments: seeds(0..<200)) func `random bytes are divided into tokens without loss`(seed: UInt64) {
     var generator = SplitMix(seed: seed)
     let alphabet = Array("a1 \n\"\\()#/*@{}.:`é".utf8)
     let bytes = (0..<60).map { _ in alphabet.randomElement(using: &generator) ?? 0 }

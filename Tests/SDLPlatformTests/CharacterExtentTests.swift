@@ -100,7 +100,7 @@ import Testing
 
   @Test func `let carets be found at their positions`() {
     let pieces = Self.lines.flatMap { $0.map(String.init) } + ["\n", " ", " ", "AV", "fi", "لا", "123"]
-    for seed in 0..<40 as Range<UInt64> {
+    for seed in seeds(0..<40) {
       var random = SplitMix(seed: seed)
       let string = (0..<30).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
       for part in string.split(separator: "\n") { expectTiling(String(part), font) }

@@ -11,7 +11,7 @@ extension SplitMix {
 }
 
 @Suite struct FontFileTests {
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: seeds(0..<20))
   func `each stream of a file reads from its own position`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let folder = try TemporaryFolder()

@@ -56,7 +56,7 @@ private struct Model: Equatable {
     #expect(text.selection == model.selection, "\(place)")
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: seeds(0..<200))
   func `gives the same text as edits of an array of characters, also after each undo and redo`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let start = string(&random, atMost: 30)
@@ -114,7 +114,7 @@ private struct Model: Equatable {
     while let last = undone.popLast() { done.append(last) }
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: seeds(0..<100))
   func `that an input method composes is one edit`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let start = string(&random, atMost: 12)

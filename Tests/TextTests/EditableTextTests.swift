@@ -53,7 +53,7 @@ import Testing
         == ["a\r\n", "\r", "b\u{85}", "\u{2028}", "é\u{B}", "\u{C}", "c\u{2029}", ""])
   }
 
-  @Test(arguments: 0..<50 as Range<UInt64>)
+  @Test(arguments: seeds(0..<50))
   func `has paragraphs that end where characters are line ends`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let pieces: [Character] = [

@@ -4,7 +4,7 @@ import Testing
 @testable import GlissadeText
 
 @Suite struct `Sums of numbers` {
-  @Test(arguments: 0..<50 as Range<UInt64>)
+  @Test(arguments: seeds(0..<50))
   func `are those of an array, after each change`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     func numbers(_ count: Int) -> [Int] { (0..<count).map { _ in Int.random(in: 0...4, using: &random) } }
@@ -45,7 +45,7 @@ import Testing
     "a", "bc", "\n", "\r", "\r\n", "é", "e\u{301}", "\u{301}", "👩", " ", "\u{2028}",
   ]
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: seeds(0..<200))
   func `lead from the old text to the new one`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     func string(_ count: Int) -> String {
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: seeds(0..<100))
   func `have the counts of their characters`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let text = (0..<20).map { _ in Self.pieces.randomElement(using: &random) ?? "" }.joined()

@@ -4,7 +4,7 @@ import Testing
 @testable import GlissadeText
 
 @Suite struct `Values of consecutive characters` {
-  @Test(arguments: 0..<40 as Range<UInt64>) func `equal an array of values after any changes`(seed: UInt64) {
+  @Test(arguments: seeds(0..<40)) func `equal an array of values after any changes`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     var (runs, array) = (RunLengths<Int>(), [Int]())
     for _ in 0..<60 {
@@ -41,7 +41,7 @@ import Testing
 @Suite struct `The styles of a text` {
   private static let pieces = ["a", "b", " ", "\n", "\r", "é", "\u{301}", "🇩", "🇪", "x\ny", ""]
 
-  @Test(arguments: 0..<60 as Range<UInt64>) func `follow its characters, and return with undo`(seed: UInt64) {
+  @Test(arguments: seeds(0..<60)) func `follow its characters, and return with undo`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     var text = EditableText("one two\nthree", styles: RunLengths(0, count: 13))
     var states = [(text.text, text.styles)]

@@ -86,7 +86,7 @@ import Testing
     #expect(text.text == "owo")
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: seeds(0..<100))
   func `cover the text, and a caret that moves forth and back stops within them`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let pieces = [

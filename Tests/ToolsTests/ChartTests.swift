@@ -12,7 +12,7 @@ import Testing
     #expect(scale.pointsPerUnit == -5 && scale.width == 100 && scale.length(of: -5) == 1)
   }
 
-  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  @Test(arguments: seeds(1..<9))
   func `maps each number to its place and back, also when zoomed and panned`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     var range = 0.0...8
@@ -64,7 +64,7 @@ import Testing
 }
 
 @Suite struct `The ticks of an axis` {
-  @Test(arguments: [1, 2, 3, 4, 5] as [UInt64])
+  @Test(arguments: seeds(1..<6))
   func `are multiples of 1, 2 or 5 times a power of ten, all in the range, as many as fit`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     for _ in 0..<200 {

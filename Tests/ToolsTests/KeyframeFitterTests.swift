@@ -61,7 +61,7 @@ import Testing
     #expect(keys.allSatisfy { $0.easing == nil })
   }
 
-  @Test(arguments: 1...12)
+  @Test(arguments: seeds(1..<13))
   func `the fit of curves without a timeline entry stays within the error bound`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
@@ -82,7 +82,7 @@ import Testing
     #expect(fitted.keys.count < 20, "seed \(seed): \(fitted.keys.count) keyframes")
   }
 
-  @Test(arguments: 1...12)
+  @Test(arguments: seeds(1..<13))
   func `the fit of springs stays within the error bound, between the frames too`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let response = Double.random(in: 0.25...0.8, using: &random)

@@ -40,7 +40,7 @@ import Testing
     #expect(ring.bytes == bytes)
   }
 
-  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  @Test(arguments: seeds(1..<5))
   func `is replayed to the state of the session, at its end and on the way`(seed: UInt64) throws {
     let ring = SessionRing()
     let tools = ToolStage(Self.makeStage(), toolsNamed: "gallery")

@@ -45,7 +45,7 @@ import Testing
     #expect(layout.lanes[0].rows.flatMap(\.bars).count == 500)
   }
 
-  @Test(arguments: 1...5 as ClosedRange<UInt64>)
+  @Test(arguments: seeds(1..<6))
   func `has no overlapping bars in a row, and contains every entry once`(seed: UInt64) {
     let entries = Timeline.Entry.random(3000, seed: seed)
     let layout = TimelineLayout(entries)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...5 as ClosedRange<UInt64>)
+  @Test(arguments: seeds(1..<6))
   func `finds the same visible bars as a search through all bars`(seed: UInt64) {
     let layout = TimelineLayout(Timeline.Entry.random(800, seed: seed))
     var random = SplitMix(seed: seed)
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...5 as ClosedRange<UInt64>)
+  @Test(arguments: seeds(1..<6))
   func `finds every bar at its position`(seed: UInt64) {
     let entries = Timeline.Entry.random(500, seed: seed)
     let layout = TimelineLayout(entries)

@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func `replays exactly on a stage without tools, whatever the tools changed`() throws {
-    for seed in 1...6 as ClosedRange<UInt64> {
+    for seed in seeds(1..<7) {
       let (stage, session) = record()
       var frames: [Double: Frame] = [:]
       play(seed, on: stage, until: 8) { time in

@@ -1,4 +1,5 @@
 import GlissadeTesting
+import TestSupport
 import Testing
 import UIKit
 
@@ -91,7 +92,7 @@ struct CollisionTests {
     #expect(view.center.y < 750.01)
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>) func `Momentum and energy survive an elastic collision`(
+  @Test(arguments: seeds(0..<20)) func `Momentum and energy survive an elastic collision`(
     seed: UInt64
   ) {
     var numbers = Numbers(state: seed)
@@ -215,7 +216,7 @@ struct CollisionTests {
     #expect(abs(falling.center.y - 300) < 0.1)
   }
 
-  @Test(arguments: 0..<8 as Range<UInt64>) func `Bodies in a box stay in it, and lose energy`(seed: UInt64) {
+  @Test(arguments: seeds(0..<8)) func `Bodies in a box stay in it, and lose energy`(seed: UInt64) {
     var numbers = Numbers(state: seed)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &numbers) }
     let views = (0..<6).map { index in

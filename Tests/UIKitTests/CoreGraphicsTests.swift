@@ -1,4 +1,5 @@
 import GlissadeTesting
+import TestSupport
 import Testing
 import UIKit
 
@@ -21,7 +22,7 @@ private struct Numbers: RandomNumberGenerator {
 
 @MainActor
 struct CoreGraphicsTests {
-  @Test(arguments: 0..<50 as Range<UInt64>)
+  @Test(arguments: seeds(0..<50))
   func `An integral rectangle is the smallest that contains another`(
     seed: UInt64
   ) {
@@ -78,7 +79,7 @@ struct CoreGraphicsTests {
     #expect(bezier.cgPath.boundingBoxOfPath == path.boundingBoxOfPath)
   }
 
-  @Test(arguments: 0..<50 as Range<UInt64>)
+  @Test(arguments: seeds(0..<50))
   func `A rounded corner touches both lines at the distance of the radius`(
     seed: UInt64
   ) throws {

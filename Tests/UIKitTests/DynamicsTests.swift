@@ -1,4 +1,5 @@
 import GlissadeTesting
+import TestSupport
 import Testing
 import UIKit
 
@@ -243,7 +244,7 @@ struct DynamicsTests {
 
   // MARK: The animator
 
-  @Test(arguments: 0..<5 as Range<UInt64>) func `The motion is the same for every frame rate`(seed: UInt64) {
+  @Test(arguments: seeds(0..<5)) func `The motion is the same for every frame rate`(seed: UInt64) {
     var numbers = Numbers(state: seed)
     func end(_ times: [Double]) -> [CGPoint] {
       let stage = Stage(size: CGSize(width: 400, height: 800))

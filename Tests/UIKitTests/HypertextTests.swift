@@ -51,7 +51,9 @@ import UIKit
     #expect(label.text == text.string)
   }
 
-  @Test(arguments: 0..<100) func `from random tags ends, and keeps the words between them`(seed: UInt64)
+  @Test(arguments: seeds(0..<100)) func `from random tags ends, and keeps the words between them`(
+    seed: UInt64
+  )
     throws
   {
     var generator = SplitMix(seed: seed)

@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2] as [UInt64])
+  @Test(arguments: seeds(1..<3))
   func `of layers and their animations keep values between the first and the last`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     func number() -> Double { Self.absurd.randomElement(using: &random) ?? 0 }

@@ -1,5 +1,6 @@
 import GlissadeGeometry
 import GlissadeMotion
+import TestSupport
 import Testing
 
 @testable import GlissadeUI
@@ -194,7 +195,7 @@ private struct Storm {
 
 @MainActor
 @Suite struct `Random calls of the public interface` {
-  @Test(arguments: 0..<UInt64(12)) func `preserve all invariants`(seed: UInt64) {
+  @Test(arguments: seeds(0..<12)) func `preserve all invariants`(seed: UInt64) {
     var storm = Storm(seed: seed)
     for step in 0..<400 {
       storm.step()
@@ -211,7 +212,7 @@ private struct Storm {
       storm.log.completions.values.allSatisfy { $0 <= 1 }, "no completion is called twice; seed \(seed)")
   }
 
-  @Test(arguments: 0..<UInt64(12))
+  @Test(arguments: seeds(0..<12))
   func `present a single view with the same bits as all views together`(seed: UInt64) {
     var storm = Storm(seed: seed)
     var moving = 0

@@ -361,7 +361,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: seeds(0..<20))
   func `is added to the first one at any time`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let fixture = Fixture()
@@ -418,7 +418,7 @@ import Testing
     #expect(fixture.stage.animator.isIdle)
   }
 
-  @Test(arguments: 0..<10)
+  @Test(arguments: seeds(0..<10))
   func `does not make a rotation in space jump`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let fixture = Fixture()

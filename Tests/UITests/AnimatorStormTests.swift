@@ -208,7 +208,7 @@ private final class Storm {
 
 @MainActor
 @Suite struct `Random calls of property animators` {
-  @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as [UInt64])
+  @Test(arguments: seeds(1..<11))
   func `preserve their invariants, and call each completion once`(seed: UInt64) {
     let storm = Storm(seed: seed)
     for step in 0..<600 {

@@ -10,7 +10,7 @@ import Testing
 @Suite struct `A text with attributes` {
   private static let pieces = ["a", "bc", " ", "\n", "e\u{301}", "\u{301}", "🇩", "🇪🇫", "👩‍👩‍👧"]
 
-  @Test(arguments: 0..<60 as Range<UInt64>) func `has attributes for each character, whatever is joined`(
+  @Test(arguments: seeds(0..<60)) func `has attributes for each character, whatever is joined`(
     seed: UInt64
   ) {
     var random = SplitMix(seed: seed)
@@ -61,7 +61,7 @@ import Testing
 
   private var items: [String] { stage.draw().description.split(separator: "\n").map(String.init) }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: seeds(0..<60))
   func `shows the lines of a plain one if no character has attributes`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let text = (0..<Int.random(in: 1...9, using: &random)).map { _ in

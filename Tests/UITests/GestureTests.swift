@@ -331,7 +331,7 @@ private final class Log {
     #expect(kept == nil)
   }
 
-  @Test(arguments: 0..<30)
+  @Test(arguments: seeds(0..<30))
   func `return to rest after random input`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let fixture = Fixture()

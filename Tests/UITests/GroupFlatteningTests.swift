@@ -83,7 +83,7 @@ private final class NoImages: ImageRasterizing {
     #expect(targets < groups * 19 / 20, "seed \(seed): \(targets) of \(groups) need a target")
   }
 
-  @Test(arguments: [1, 2, 3] as [UInt64])
+  @Test(arguments: seeds(1..<4))
   func `have the bounds of what they contain, at any depth`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     var views = [stage.root]

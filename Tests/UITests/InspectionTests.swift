@@ -86,7 +86,7 @@ private final class Dial: View {
   }
 
   @Test func `has the same motions as the timeline, however they interrupt each other`() {
-    for seed in 1...20 as ClosedRange<UInt64> {
+    for seed in seeds(1..<21) {
       let fixture = Fixture()
       let stage = fixture.stage
       stage.timeline.isEnabled = true

@@ -65,7 +65,7 @@ import Testing
     return (stage, views)
   }
 
-  @Test(arguments: 0..<15) func `equals a new layout with the same constraints`(seed: UInt64) {
+  @Test(arguments: seeds(0..<15)) func `equals a new layout with the same constraints`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let children = 4
     var size = Size(width: 300, height: 200)

@@ -10,7 +10,7 @@ import Testing
 /// different forms.
 @MainActor
 @Suite struct `A random tree laid out by constraints` {
-  @Test(arguments: 0..<40) func `has the frames that arithmetic gives`(seed: UInt64) {
+  @Test(arguments: seeds(0..<40)) func `has the frames that arithmetic gives`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let stage = Stage(size: Size(width: 600, height: 400))
     var views: [(view: View, frame: Rect)] = [(stage.root, Rect(x: 0, y: 0, width: 600, height: 400))]
@@ -104,7 +104,7 @@ import Testing
   }
 
   /// Views in different branches are related through any number of superviews.
-  @Test(arguments: 0..<20) func `relates views in different branches`(seed: UInt64) {
+  @Test(arguments: seeds(0..<20)) func `relates views in different branches`(seed: UInt64) {
     var random = SplitMix(seed: 1000 + seed)
     let stage = Stage(size: Size(width: 600, height: 400))
     func branch() -> (view: View, origin: Point) {

@@ -60,7 +60,7 @@ private final class Tiles: View {
     }
   }
 
-  @Test(arguments: 0..<8 as Range<UInt64>)
+  @Test(arguments: seeds(0..<8))
   func `looks as one that is drawn whole, if it changes there alone`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     _ = stage.draw()

@@ -7,7 +7,7 @@ import Testing
 /// Random presentations and dismissals, and a list of the screens in front of each other.
 @MainActor
 @Suite struct `Presented screens and their model` {
-  @Test(arguments: 0..<40)
+  @Test(arguments: seeds(0..<40))
   func `agree after each of random presentations and dismissals`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let stage = Stage(size: Size(width: 390, height: 844))

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  @Test(arguments: seeds(1..<21))
   func `are those of a frame of all views, bit for bit`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     for step in 0..<300 {

@@ -326,7 +326,7 @@ import Testing
 
 @MainActor
 @Suite struct `Scrolling` {
-  @Test(arguments: 0..<60)
+  @Test(arguments: seeds(0..<60))
   func `ends at rest and at a valid offset after random input`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     func any(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }

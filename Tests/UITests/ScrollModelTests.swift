@@ -37,7 +37,7 @@ private struct ScrollModel {
 /// Random calls and hands on a scroll view and on arithmetic, which must agree after each step.
 @MainActor
 @Suite struct `A scroll view and its model` {
-  @Test(arguments: 0..<40)
+  @Test(arguments: seeds(0..<40))
   func `agree where the content rests`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random).rounded() }

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct `The subviews of a view` {
-  @Test(arguments: [1, 2, 3, 4, 5] as [UInt64])
+  @Test(arguments: seeds(1..<6))
   func `are those of an array in which each change is made at once`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let (parent, other) = (View(), View())
@@ -111,7 +111,7 @@ import Testing
     #expect(gone == nil && parent.subviews.count == 3)
   }
 
-  @Test(arguments: [1, 2, 3] as [UInt64])
+  @Test(arguments: seeds(1..<4))
   func `are drawn by depth, and in their order where it is equal`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let parent = View()

@@ -118,7 +118,7 @@ import Testing
     return (stack, views + ((views.last as? StackView)?.arrangedSubviews ?? []))
   }
 
-  @Test(arguments: 0..<150)
+  @Test(arguments: seeds(0..<150))
   func `has the layout that the solver finds`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let plan = Plan(&random)

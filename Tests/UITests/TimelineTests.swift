@@ -420,7 +420,7 @@ import Testing
   // MARK: Completeness
 
   @Test func `contains everything needed to compute the presentation values`() {
-    for seed in 1...20 as ClosedRange<UInt64> {
+    for seed in seeds(1..<21) {
       let fixture = Fixture()
       let (stage, view) = (fixture.stage, fixture.view)
       stage.timeline.isEnabled = true

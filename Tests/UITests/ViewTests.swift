@@ -57,7 +57,7 @@ import Testing
     #expect(fixture.view.subviewsInDrawingOrder.map(\.tag) == [2, 1, 3, 0])
   }
 
-  @Test(arguments: 0..<50 as Range<UInt64>)
+  @Test(arguments: seeds(0..<50))
   func `keeps subviews of equal depth in their order when depths change`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let parent = View()
@@ -189,7 +189,7 @@ import Testing
     #expect(hits())
   }
 
-  @Test(arguments: 0..<50)
+  @Test(arguments: seeds(0..<50))
   func `agrees with the drawn corners under any transforms`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     func any(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }

@@ -134,7 +134,7 @@ import Testing
     #expect(isClose(fixture.y, expected, within: 1e-2))
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: seeds(0..<20))
   func `scrolls to the same offset as a wheel without notches, in any sequence of turns`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let direct = ScrollFixture()

@@ -25,7 +25,7 @@ import Testing
     "shift+control+Down",
   ]
 
-  @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8])
+  @Test(arguments: seeds(1..<9))
   func `keeps selections valid and the stage consistent`(seed: UInt64) {
     let stage = Stage(size: Size(width: 400, height: 300), textMeasurer: Typewriter())
     let screen = ViewController()

@@ -84,7 +84,7 @@ private let pieces = [
   }
 
   /// For lines that fit, a label looks the same.
-  @Test(arguments: 0..<300 as Range<UInt64>)
+  @Test(arguments: seeds(0..<300))
   func `breaks lines where a label does, and contains every character`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let text = randomText(of: pieces, &random)
@@ -107,7 +107,7 @@ private let pieces = [
     }
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: seeds(0..<100))
   func `equals a new layout after the text was changed`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let measuring = BidiStub()
@@ -163,7 +163,7 @@ private let pieces = [
   }
 
   /// A line of n characters of one width has n + 1 positions.
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: seeds(0..<200))
   func `occupy all positions of a line, and are found at their positions`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let text = randomText(of: pieces, &random)
@@ -218,7 +218,7 @@ private let pieces = [
     #expect(layout.character(at: Point(2, 99)) == 3 && layout.character(at: Point(-1, 1)) == nil)
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: seeds(0..<200))
   func `are all reached with the arrow keys, from the first to the last`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     // All paragraphs have one direction.
@@ -274,7 +274,7 @@ private let pieces = [
     #expect(layout("abc").selectionRects(of: 1..<1).isEmpty && layout("").selectionRects(of: -3..<9).isEmpty)
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: seeds(0..<200))
   func `cover exactly the selected characters`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let text = randomText(of: pieces, &random)

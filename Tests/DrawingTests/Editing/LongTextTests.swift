@@ -68,7 +68,7 @@ private final class CountingText: TextMeasuring {
     #expect(abs(Double(estimate) / Double(layout.lineCount) - 1) < 0.15)
   }
 
-  @Test(arguments: 0..<10 as Range<UInt64>)
+  @Test(arguments: seeds(0..<10))
   func `has the lines of its paragraphs, in whatever order they are asked for`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let paragraphs = text(words: 8000, &random).paragraphs
@@ -137,7 +137,7 @@ private final class CountingText: TextMeasuring {
     return (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
   }
 
-  @Test(arguments: 0..<10 as Range<UInt64>)
+  @Test(arguments: seeds(0..<10))
   func `has its carets where a short one has, also after edits`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     var text = EditableText(self.text(5000, &random))
@@ -226,7 +226,7 @@ private final class CountingText: TextMeasuring {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test(arguments: 0..<10 as Range<UInt64>)
+  @Test(arguments: seeds(0..<10))
   func `is measured where it is in sight, and around the character that stays`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let measuring = AlphabetText()

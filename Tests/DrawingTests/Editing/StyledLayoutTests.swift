@@ -46,7 +46,7 @@ private let pieces = [
 ]
 
 @Suite struct `The layout of a text with attributes` {
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: seeds(0..<200))
   func `equals that of the plain text if all characters look alike`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let text = (0..<Int.random(in: 0...30, using: &random)).map { _ in
@@ -75,7 +75,7 @@ private let pieces = [
     #expect(abs(plain.height - rich.height) < 0.01)
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: seeds(0..<60))
   func `equals a new layout after the text was changed`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let styles = [10.0, 20, 14].map { CharacterStyle(font: .systemFont(ofSize: $0), kern: $0 == 14 ? 3 : 0) }
@@ -199,7 +199,7 @@ private let pieces = [
     #expect(lines(0, "abcdefghijklmnop") == ["abcdefghijkl", "mnop"])
   }
 
-  @Test(arguments: 0..<80 as Range<UInt64>)
+  @Test(arguments: seeds(0..<80))
   func `is truncated to the part that fits`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let words = (0..<6).map { _ in String(repeating: "x", count: Int.random(in: 1...6, using: &random)) }

@@ -6,7 +6,7 @@ import Testing
 
 /// Drawn at once, every item is painted everywhere. Drawn in bands, hidden items are left out.
 @Suite struct BandTests {
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: seeds(0..<60))
   func `a picture drawn in bands equals one drawn at once`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     var list = random.displayList(items: random.int(4...40), within: 96)

@@ -5,7 +5,7 @@ import Testing
 @testable import GlissadeDrawing
 
 @Suite struct DamageTests {
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: seeds(0..<40))
   func `a frame drawn with damage equals one drawn completely`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     var list = random.displayList(items: random.int(4...60), within: 96)

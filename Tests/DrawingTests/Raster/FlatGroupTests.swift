@@ -6,7 +6,7 @@ import Testing
 
 /// A card with its shadow, seen as one translucent sheet, without a target of its own.
 @Suite struct FlatGroupTests {
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: seeds(0..<40))
   func `a flat group looks as in a target`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let group = Group(&random, side: 96)
@@ -24,7 +24,7 @@ import Testing
     #expect(worst <= 3, "seed \(seed)")
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: seeds(0..<20))
   func `a picture of a flat group is the same in bands`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let list = Group(&random, side: 96).list(isFlat: true)

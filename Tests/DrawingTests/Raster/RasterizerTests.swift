@@ -30,7 +30,7 @@ import Testing
     #expect(painting[10, 30][0] == 48)
   }
 
-  @Test(arguments: 0..<24 as Range<UInt64>)
+  @Test(arguments: seeds(0..<24))
   func `a shape has the coverage of 256 samples per pixel`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let shape = RoundedRect(
@@ -48,7 +48,7 @@ import Testing
     expect(painting.coverage, supersample(width: 64, height: 64, [(shape, projection)], samples: 16), seed)
   }
 
-  @Test(arguments: 0..<16 as Range<UInt64>)
+  @Test(arguments: seeds(0..<16))
   func `a clipped shape has the coverage of 256 samples per pixel`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     var list = DisplayList()
@@ -85,7 +85,7 @@ import Testing
     #expect(most < 0.08, "seed \(seed)")
   }
 
-  @Test(arguments: 0..<8 as Range<UInt64>)
+  @Test(arguments: seeds(0..<8))
   func `a border covers the difference of its outer and inner shape`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let width = random.double(0.4...8)
@@ -101,7 +101,7 @@ import Testing
     expect(painting.coverage, truth, seed)
   }
 
-  @Test(arguments: 0..<6 as Range<UInt64>)
+  @Test(arguments: seeds(0..<6))
   func `a line covers the points within half its width`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let width = random.double(1...8)
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: seeds(0..<40))
   func `colours are blended to within one step of 255`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let (color, ground) = (random.color(), random.color().withAlphaComponent(1))

@@ -21,7 +21,7 @@ import Testing
     #expect(inside.allSatisfy { abs($0 - inside[0]) <= 1 }, "\(inside)")
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: seeds(0..<40))
   func `the background does not show through a shared edge of two shapes`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let opacity = random.chance(0.3) ? 1 : random.double(0.2...1)

@@ -8,7 +8,7 @@ import Testing
 
 /// The innermost loops, with the widest available instructions and with those that all processors have.
 @Suite struct SpansTests {
-  @Test(arguments: 0..<30 as Range<UInt64>)
+  @Test(arguments: seeds(0..<30))
   func `pictures are the same with and without AVX2`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let list = random.displayList(items: 20, within: 96)
@@ -21,7 +21,7 @@ import Testing
 
   private static let kinds = [spans_plain().pointee, spans_widest().pointee]
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: seeds(0..<20))
   func `the result for a pixel does not depend on its position in a row`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let light = random.color().light(opacity: random.double(0...1))
@@ -43,7 +43,7 @@ import Testing
     #expect(results.count == 1, "seed \(seed)")
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: seeds(0..<20))
   func `blending follows its definition to within one step`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let color = random.color()
@@ -60,7 +60,7 @@ import Testing
   }
 
   /// Positions are computed for every eighth pixel and interpolated between if that is exact enough.
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: seeds(0..<200))
   func `a picture in perspective is sampled within a 16th of a texel`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     // Sixteen steps of grey for each texel, and the border.
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: seeds(0..<40))
   func `a rectangle between pixels equals its pixels drawn one by one`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let (count, rows) = (random.int(1...40), random.int(1...5))
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: seeds(0..<40))
   func `a colour that covers pixels in part equals each of them blended by itself`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let count = random.int(0...90)
@@ -182,7 +182,7 @@ import Testing
     return Swift.max(way.max(), -way.min())
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: seeds(0..<40))
   func `a mask is painted like the equivalent picture`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let (width, height) = (random.int(1...30), random.int(1...12))

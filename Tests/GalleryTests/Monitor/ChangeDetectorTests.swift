@@ -28,7 +28,7 @@ import Testing
     return (0..<count).map { _ in mean + Double.random(in: -1...1, using: &random) }
   }
 
-  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  @Test(arguments: seeds(1..<5))
   func `finds no change in noise of any length`(seed: UInt64) {
     #expect(events(in: noise(20_000, around: 20, seed: seed)).isEmpty, "seed \(seed)")
     #expect(events(in: repeatElement(5.0, count: 1000)).isEmpty)

@@ -5,7 +5,7 @@ import Testing
 @testable import GlissadeGallery
 
 @Suite struct `Quantiles of a series` {
-  @Test(arguments: [1, 2, 3] as [UInt64])
+  @Test(arguments: seeds(1..<4))
   func `are the least values that the share does not exceed`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     for count in [1, 2, 9, 100, 1001] {
@@ -32,7 +32,7 @@ import Testing
   }
 
   @MainActor
-  @Test(arguments: [1, 2, 3] as [UInt64])
+  @Test(arguments: seeds(1..<4))
   func `are of these samples whenever they are looked at`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let recording = Recording()
@@ -59,7 +59,7 @@ import Testing
     Histogram(of: values.sorted(), mostBins: mostBins)
   }
 
-  @Test(arguments: [1, 2, 3, 4, 5] as [UInt64])
+  @Test(arguments: seeds(1..<6))
   func `counts every value once, in a limited number of bins with the same round width`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let count = Int.random(in: 1...5000, using: &random)

@@ -110,7 +110,7 @@ private struct Fixture {
     #expect(fixture.screen.lowerArea.activePage?.view.tag == 0)
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: seeds(0..<20))
   func `stays within the times of the samples for random drags and turns of the wheel`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let isLive = seed % 2 == 0

@@ -132,7 +132,7 @@ private let least = Double.leastNonzeroMagnitude
     #expect(try view("axis", stage).text == "↕")
   }
 
-  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  @Test(arguments: seeds(1..<5))
   func `shows the last selected page at rest after random clicks`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let stage = stage()

@@ -118,7 +118,7 @@ import Testing
     #expect(samples(recording).allSatisfy { $0.value.isFinite })
   }
 
-  @Test(arguments: [1, 2, 3] as [UInt64])
+  @Test(arguments: seeds(1..<4))
   func `have numbers that are parsed as Swift parses them`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     func number(_ text: String) -> Double? {
