@@ -15,6 +15,27 @@ import Testing
     Rect(x: width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
   }
 
+  @Test func `aligns the lines of labels at the right, unless they have an alignment of their own`() {
+    let text = "Two lines of words"
+    let labels = [Label(text), Label(text), Label(text)]
+    labels[1].attributedText = AttributedText(text, AttributedText.Attributes())
+    labels[2].textAlignment = .left
+    for label in labels {
+      label.numberOfLines = 2
+      label.frame = Rect(x: 0, y: 0, width: 120, height: 60)
+      stage.root.addSubview(label)
+    }
+    for direction in [UserInterfaceLayoutDirection.leftToRight, .rightToLeft, .leftToRight] {
+      stage.layoutDirection = direction
+      stage.advance(to: stage.time + 0.1)
+      for (index, label) in labels.enumerated() {
+        let isRight = direction == .rightToLeft && index < 2
+        #expect(label.textRect.width < 119)
+        #expect(isRight ? label.textRect.maxX == 120 : label.textRect.minX == 0, "\(index), \(direction)")
+      }
+    }
+  }
+
   @Test func `is the mirror image of that from left to right, for constraints and stacks`() {
     let seed = UInt64.random(in: .min ... .max)
     var random = SplitMix(seed: seed)

@@ -96,7 +96,7 @@ extension Label {
     }
     (attributes.hyphenationFactor, attributes.lineBreakMode) = (styled.hyphenationFactor, lineBreakMode)
     let layout = EditableLayout(
-      paragraphs: text.paragraphs, font: font, width: width, alignment: textAlignment, styled: attributes,
+      paragraphs: text.paragraphs, font: font, width: width, alignment: shownAlignment, styled: attributes,
       measuring: measurer)
     var count = lines > 0 ? min(lines, layout.lineCount) : layout.lineCount
     while count > 1, height > 0 {
@@ -137,7 +137,8 @@ extension Label {
     guard text?.isEmpty == false else { return nil }
     let most = shownLines(in: width)
     let key = StyledLabel.Key(
-      width: width, lines: most, height: lineRoom, textScale: textScale, measurer: ObjectIdentifier(measurer))
+      width: width, lines: most, height: lineRoom, textScale: textScale, alignment: shownAlignment,
+      measurer: ObjectIdentifier(measurer))
     return styled.shown(key) {
       fitted(width: width, lines: most, measurer)
         ?? ShownText(

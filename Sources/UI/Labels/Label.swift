@@ -18,12 +18,13 @@ open class Label: View, TextContent {
 
   isolated deinit { Label.slabs.deallocate(values) }
 
-  /// The last layout of the text, and the width and number of lines for which it was made.
+  /// The last layout of the text, and the width, the number of lines and the alignment for which it was made.
   private var layout: TextLayout?
   private var layoutWidth = 0.0
   /// The text scale for which the layout was made and, unless that is 1, the height.
   private var layoutScale = (text: 1.0, height: 0.0)
   private var layoutLines = 0
+  private var layoutAlignment = TextAlignment.natural
   /// The measurer with which the layout was made.
   private weak var layoutMeasurer: (any TextMeasuring)?
 
@@ -80,7 +81,8 @@ open class Label: View, TextContent {
     get { color(.textColor) }
     set { setColor(.textColor, to: newValue) }
   }
-  /// The horizontal alignment of the lines. The default is `.natural`.
+  /// The horizontal alignment of the lines. The default is `.natural`: a text from right to left, and any text in a view
+  /// that is laid out from right to left, is aligned at the right.
   open var textAlignment = TextAlignment.natural {
     didSet { if textAlignment != oldValue { styleDidChange() } }
   }
@@ -161,6 +163,11 @@ open class Label: View, TextContent {
 
   // MARK: Layout
 
+  /// The alignment of the lines in the direction of the view's layout.
+  var shownAlignment: TextAlignment {
+    textAlignment == .natural && isMirrored ? .right : textAlignment
+  }
+
   /// Returns the layout of the text.
   ///
   /// - Parameter height: The height into which whole lines must fit. 0 does not limit their number.
@@ -170,7 +177,7 @@ open class Label: View, TextContent {
     let layoutScale = (text: scale, height: scale == 1 ? 0 : bounds.height)
     let measurer = textMeasurer
     if layout == nil || layoutWidth != width || layoutLines != maximumLines || layoutScale != self.layoutScale
-      || layoutMeasurer !== measurer
+      || layoutMeasurer !== measurer || layoutAlignment != shownAlignment
     {
       self.layoutScale = layoutScale
       layoutMeasurer = measurer
@@ -200,9 +207,9 @@ open class Label: View, TextContent {
       : adjustsFontSizeToFitWidth ? fitting(width, measurer) : font == ownFont ? nil : font
     layout = TextLayout(
       text ?? "", font: fittingFont ?? ownFont, width: width, maximumLines: maximumLines,
-      alignment: textAlignment,
+      alignment: shownAlignment,
       lineBreakMode: lineBreakMode, measuring: measurer)
-    (layoutWidth, layoutLines) = (width, maximumLines)
+    (layoutWidth, layoutLines, layoutAlignment) = (width, maximumLines, shownAlignment)
   }
 
   /// The rectangle of the text in the coordinates of the bounds. If text has no size, it is an empty rectangle at the

@@ -37,6 +37,7 @@ final class StyledLabel {
     var lines: Int
     var height: Double
     var textScale: Double
+    var alignment: TextAlignment
     var measurer: ObjectIdentifier
   }
 
