@@ -1,4 +1,6 @@
 import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeUI
 
 /// The measures that all screens share, in points. Only the content changes from one screen to the next.
 enum Page {
@@ -25,4 +27,16 @@ enum Page {
   static let titleHeight = 42.0
   /// The lower edge of the title. The content begins a gap below it.
   static let titleBottom = margin + titleHeight
+}
+
+extension View {
+  /// Whether the view lays out its content from right to left.
+  var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+  /// Returns a place in the view's bounds or, in a layout from right to left, its mirror image.
+  func directed(_ place: Rect) -> Rect {
+    guard isRightToLeft else { return place }
+    return Rect(
+      origin: Point(bounds.minX + bounds.maxX - place.maxX, place.minY), size: place.size)
+  }
 }

@@ -220,7 +220,7 @@ final class CardCell: TwoSidedCell {
     for card in [front, back] { card.frame = place }
     let room = Rect(origin: .zero, size: place.size).insetBy(dx: Metrics.padding, dy: Metrics.padding)
     // The picture stands where the lines of the name begin.
-    let isReversed = member?.isRightToLeft == true
+    let isReversed = isRightToLeft || member?.isRightToLeft == true
     avatar.frame = Rect(
       x: isReversed ? room.maxX - Metrics.avatar : room.minX, y: room.minY, width: Metrics.avatar,
       height: Metrics.avatar)

@@ -48,8 +48,6 @@ final class CardsMenu: View {
     divider.backgroundColor = .separator
     panel.layer.shadowRadius = 18
     panel.layer.shadowOffset = Size(width: 0, height: 6)
-    // The panel grows out of the corner below its button.
-    panel.layer.anchorPoint = Point(1, 0)
     list.clipsToBounds = true
     panel.addSubview(list)
     for view in [scrim, divider] { addSubview(view) }
@@ -67,10 +65,12 @@ final class CardsMenu: View {
   private func arrange() {
     View.performWithoutAnimation {
       panel.transform = .identity
+      // The panel grows out of the corner below its button.
+      panel.layer.anchorPoint = Point(isRightToLeft ? 0 : 1, 0)
       switch place {
       case .sidebar(let rect):
         panel.frame = rect
-        divider.frame = Rect(x: rect.maxX - 1, y: 0, width: 1, height: rect.maxY)
+        divider.frame = Rect(x: isRightToLeft ? rect.minX : rect.maxX - 1, y: 0, width: 1, height: rect.maxY)
       case .popover(let rect):
         panel.frame = rect
       }

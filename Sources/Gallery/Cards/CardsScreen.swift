@@ -92,7 +92,6 @@ public final class CardsScreen: ViewController {
     menuButton.font = .systemFont(ofSize: 15, weight: .semibold)
     menuButton.imagePlacement = .trailing
     menuButton.imagePadding = 2
-    menuButton.contentInsets = EdgeInsets(left: 14, right: 8)
     menuButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.openMenu() }
     menu.list.accessibilityIdentifier = "cards.styles"
     menu.list.onChoose = { [weak self] in self?.chose($0) }
@@ -138,21 +137,24 @@ public final class CardsScreen: ViewController {
     let bounds = view.bounds
     let side = isWide ? Metrics.sidebarWidth : 0
     let top = isWide ? 0 : Metrics.barHeight
-    table.frame = Rect(x: side, y: top, width: bounds.width - side, height: max(0, bounds.height - top))
+    table.frame = view.directed(
+      Rect(x: side, y: top, width: bounds.width - side, height: max(0, bounds.height - top)))
     fitHeads()
     table.rowHeight = CardCell.rowHeight(
       in: table.bounds.width, textScale: traitCollection.textScale, lines: lines, head: head)
     insetTable()
-    placeBar()
+    let button = placeBar()
     menu.frame = bounds
     if isWide {
       menu.place = .sidebar(
-        Rect(x: 0, y: Metrics.barHeight, width: side, height: max(0, bounds.height - Metrics.barHeight)))
+        view.directed(
+          Rect(x: 0, y: Metrics.barHeight, width: side, height: max(0, bounds.height - Metrics.barHeight))))
     } else {
       let width = min(Metrics.menuWidth, bounds.width - 2 * Page.margin)
-      let y = menuButton.frame.maxY + Metrics.menuGap
+      let y = button.maxY + Metrics.menuGap
       let height = menu.list.fittingHeight(atMost: max(0, bounds.height - y - Page.margin))
-      menu.place = .popover(Rect(x: menuButton.frame.maxX - width, y: y, width: width, height: height))
+      menu.place = .popover(
+        view.directed(Rect(x: button.maxX - width, y: y, width: width, height: height)))
     }
   }
 
@@ -176,19 +178,24 @@ public final class CardsScreen: ViewController {
   /// Clips the table only while it is scrolled, so that the first card tips in whole.
   public func scrollViewDidScroll(_ scrollView: ScrollView) { clipTable() }
 
-  /// Places the title and, at the other end of its line, the button that opens the menu.
-  private func placeBar() {
+  /// Places the title and, at the other end of its line, the button that opens the menu. Returns the place of the
+  /// button in a layout from left to right.
+  private func placeBar() -> Rect {
     let x = isWide ? Page.margin : Page.column(in: view.bounds.width).x
     let room = max(0, view.bounds.width - 2 * x)
     let title = titleLabel.sizeThatFits(Size(width: room, height: Page.titleHeight)).width.rounded(.up)
-    titleLabel.frame = Rect(x: x, y: Page.margin, width: title, height: Page.titleHeight)
+    titleLabel.frame = view.directed(Rect(x: x, y: Page.margin, width: title, height: Page.titleHeight))
+    menuButton.contentInsets =
+      view.isRightToLeft ? EdgeInsets(left: 8, right: 14) : EdgeInsets(left: 14, right: 8)
     let width = menuButton.sizeThatFits(Size(width: max(0, room - title - Page.gap), height: 0)).width
     barLine.frame = Rect(x: 0, y: Metrics.barHeight - 0.5, width: view.bounds.width, height: 0.5)
     menuButton.isHidden = isWide
-    menuButton.frame = Rect(
+    let button = Rect(
       x: (view.bounds.width - x - width).rounded(),
       y: (titleLabel.frame.midY - Metrics.buttonHeight / 2).rounded(), width: width.rounded(),
       height: Metrics.buttonHeight)
+    menuButton.frame = view.directed(button)
+    return button
   }
 
   // MARK: - The menu

@@ -36,7 +36,20 @@ struct CartLayout {
   private(set) var magnification: Double?
   private var cartShift = Metrics.cartShift.usual
 
-  init(_ size: Size) {
+  /// Creates the layout of a page.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the page, in points.
+  ///   - isRightToLeft: Whether card and magnifier are at the other sides.
+  init(_ size: Size, isRightToLeft: Bool = false) {
+    self.init(leftToRight: size)
+    guard isRightToLeft else { return }
+    for part in [\Self.title, \.card, \.magnifier] {
+      self[keyPath: part].origin.x = size.width - self[keyPath: part].maxX
+    }
+  }
+
+  private init(leftToRight size: Size) {
     self = Self(beside: size)
     if size.width >= Metrics.wideFrom { cartShift = Metrics.cartShift.wide }
     if size.width < Metrics.wideFrom {

@@ -60,7 +60,6 @@ public final class CartScreen: ViewController {
     for card in [ground, magnifier] { card.backgroundColor = .secondarySystemGroupedBackground }
     separator.backgroundColor = .separator
     for label in [slowReading, magnificationLabel] { label.textColor = .secondaryLabel }
-    slowReading.textAlignment = .right
     slowReading.adjustsFontSizeToFitWidth = true
     slowReading.minimumScaleFactor = 0.7
     ground.layer.cornerRadius = Page.radius
@@ -94,7 +93,7 @@ public final class CartScreen: ViewController {
   // MARK: Layout
 
   public override func viewDidLayoutSubviews() {
-    let layout = CartLayout(view.bounds.size)
+    let layout = CartLayout(view.bounds.size, isRightToLeft: view.isRightToLeft)
     titleLabel.frame = layout.title
     ground.frame = layout.card
     magnifier.frame = layout.magnifier
@@ -103,22 +102,25 @@ public final class CartScreen: ViewController {
     for part in [magnifier, lens] { part.isHidden = layout.magnification == nil }
     magnificationLabel.text = "\(magnifier.magnification.formatted(decimals: 0))×"
     let label = layout.magnificationLabel
-    magnificationLabel.frame = Rect(
-      origin: label.origin,
-      size: Size(width: view.scaledValue(label.width), height: view.scaledValue(label.height)))
-    runway.frame = layout.runway
+    magnificationLabel.frame = magnifier.directed(
+      Rect(
+        origin: label.origin,
+        size: Size(width: view.scaledValue(label.width), height: view.scaledValue(label.height))))
+    // The cart itself drives the same way in every language.
+    runway.frame = ground.directed(layout.runway)
     cart.center = layout.cart
-    counter.frame = layout.counter
-    separator.frame = layout.separator
+    counter.frame = ground.directed(layout.counter)
+    separator.frame = ground.directed(layout.separator)
     let (scale, isLong) = (traitCollection.textScale, pace < 1)
-    slowLabel.frame = layout.slowLabel(textScale: scale, isLong: isLong)
-    slowReading.frame = layout.slowReading(textScale: scale, isLong: isLong)
+    slowLabel.frame = ground.directed(layout.slowLabel(textScale: scale, isLong: isLong))
+    slowReading.frame = ground.directed(layout.slowReading(textScale: scale, isLong: isLong))
+    slowReading.textAlignment = view.isRightToLeft ? .left : .right
     // The reading grows as far as the label beside it.
     if scale > 1 {
       let width = slowLabel.sizeThatFits(Size(width: .infinity, height: .infinity)).width / scale
       slowReading.maximumTextScale = max(1, slowLabel.bounds.width / max(width, 1))
     }
-    slowSwitch.frame = layout.slowSwitch
+    slowSwitch.frame = ground.directed(layout.slowSwitch)
   }
 }
 

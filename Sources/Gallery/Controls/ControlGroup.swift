@@ -58,9 +58,10 @@ final class ControlGroup: View {
       y = row.frame.maxY
     }
     for (separator, row) in zip(separators, rows.dropFirst()) {
-      separator.frame = Rect(
-        x: Page.gap, y: row.frame.minY - Metrics.separator / 2, width: bounds.width - Page.gap,
-        height: Metrics.separator)
+      separator.frame = directed(
+        Rect(
+          x: Page.gap, y: row.frame.minY - Metrics.separator / 2, width: bounds.width - Page.gap,
+          height: Metrics.separator))
     }
   }
 }
@@ -89,7 +90,6 @@ final class ControlRow: View {
   init(_ title: String, _ control: Control, reading: String? = nil) {
     titleLabel = Label(title)
     readingLabel = reading.map { Label($0, font: .systemFont(ofSize: 15), color: .secondaryLabel) }
-    readingLabel?.textAlignment = .right
     controls = [control]
     super.init(frame: .zero)
     control.accessibilityLabelledBy = titleLabel.map { [$0] }
@@ -151,19 +151,20 @@ final class ControlRow: View {
     let titleWidth = scaledValue(Metrics.title)
     let reading = scaledValue(Metrics.reading)
     var room = bounds.inset(by: EdgeInsets(left: isStacked ? 0 : titleWidth))
-    titleLabel.frame = Rect(
-      x: 0, y: 0, width: titleWidth, height: isStacked ? titleHeight : bounds.height)
+    titleLabel.frame = directed(
+      Rect(x: 0, y: 0, width: titleWidth, height: isStacked ? titleHeight : bounds.height))
     if let readingLabel {
-      readingLabel.frame = Rect(
-        x: bounds.maxX - reading, y: 0, width: reading, height: titleLabel.frame.height)
+      readingLabel.textAlignment = isRightToLeft ? .left : .right
+      readingLabel.frame = directed(
+        Rect(x: bounds.maxX - reading, y: 0, width: reading, height: titleLabel.frame.height))
       if !isStacked { room = room.inset(by: EdgeInsets(left: Metrics.gap, right: reading + Metrics.gap)) }
     }
     if isStacked { room = room.inset(by: EdgeInsets(top: titleHeight)) }
     for control in controls {
       let size = control.sizeThatFits(room.size)
       let width = control is Slider ? room.width : size.width
-      control.frame = Rect(
-        x: room.maxX - width, y: room.midY - size.height / 2, width: width, height: size.height)
+      control.frame = directed(
+        Rect(x: room.maxX - width, y: room.midY - size.height / 2, width: width, height: size.height))
     }
   }
 
@@ -176,9 +177,10 @@ final class ControlRow: View {
       let column = Double(index % columns)
       let start = (column * pitch).rounded()
       let end = ((column + 1) * pitch).rounded() - Metrics.gap
-      control.frame = Rect(
-        x: start, y: Double(index / columns) * line + Metrics.margin, width: max(0, end - start),
-        height: line - 2 * Metrics.margin)
+      control.frame = directed(
+        Rect(
+          x: start, y: Double(index / columns) * line + Metrics.margin, width: max(0, end - start),
+          height: line - 2 * Metrics.margin))
     }
   }
 }

@@ -45,7 +45,7 @@ public final class ControlsScreen: ViewController {
     let width = min(((room - gutters) / Double(columns)).rounded(.down), Page.readableWidth)
     let all = width * Double(columns) + gutters
     let x = (view.bounds.midX - all / 2).rounded(.down)
-    titleLabel.frame = Rect(x: x, y: Page.margin, width: all, height: Page.titleHeight)
+    titleLabel.frame = view.directed(Rect(x: x, y: Page.margin, width: all, height: Page.titleHeight))
 
     let top = Page.titleBottom + Page.gap
     var bottoms = Array(repeating: top, count: columns)
@@ -54,8 +54,8 @@ public final class ControlsScreen: ViewController {
     for (index, group) in groups.enumerated() {
       let column = index / perColumn
       let height = group.height(in: width)
-      group.frame = Rect(
-        x: x + Double(column) * (width + Page.gutter), y: bottoms[column], width: width, height: height)
+      group.frame = view.directed(
+        Rect(x: x + Double(column) * (width + Page.gutter), y: bottoms[column], width: width, height: height))
       bottoms[column] += height + Metrics.betweenGroups
     }
     let height = (bottoms.max() ?? top) - Metrics.betweenGroups + Page.margin

@@ -51,7 +51,6 @@ public final class DetailScreen: ViewController {
     titleLabel.textAlignment = .center
     titleLabel.accessibilityTraits = .header
     backButton.accessibilityIdentifier = "detail.back"
-    backButton.contentAlignment = .left
     backButton.contentInsets = .zero
     backButton.imagePadding = 0
     backButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.dismiss() }
@@ -107,19 +106,31 @@ public final class DetailScreen: ViewController {
       x: Metrics.margin, y: bounds.midY - view.scaledValue(Metrics.titleHeight) / 2,
       width: max(0, bounds.width - 2 * Metrics.margin), height: view.scaledValue(Metrics.titleHeight))
     // The tip of the arrow, not its frame, is at the margin.
-    backButton.frame = Rect(
+    let back = Rect(
       x: Metrics.margin - Metrics.icon / 3, y: Metrics.margin, width: view.scaledValue(Metrics.backWidth),
       height: Metrics.backHeight)
+    backButton.frame = view.directed(back)
+    backButton.contentAlignment = view.isRightToLeft ? .right : .left
+    showArrow()
     let title = min(titleLabel.frame.width, titleLabel.sizeThatFits(bounds.size).width)
     grounds.title.frame = Rect(
       center: titleLabel.frame.center, size: Size(width: title, height: titleLabel.frame.height)
     )
     .insetBy(dx: -Metrics.padding.x, dy: -Metrics.padding.y)
-    let back = backButton.frame
-    grounds.back.frame = Rect(
-      x: back.minX - Metrics.padding.y, y: back.minY + Metrics.padding.y,
-      width: min(back.width, backButton.sizeThatFits(back.size).width) + 3 * Metrics.padding.y,
-      height: back.height - 2 * Metrics.padding.y)
+    grounds.back.frame = view.directed(
+      Rect(
+        x: back.minX - Metrics.padding.y, y: back.minY + Metrics.padding.y,
+        width: min(back.width, backButton.sizeThatFits(back.size).width) + 3 * Metrics.padding.y,
+        height: back.height - 2 * Metrics.padding.y))
+  }
+
+  /// Whether the arrow of the button points to the right, as in a layout from right to left.
+  private var pointsRight = false
+
+  private func showArrow() {
+    guard view.isRightToLeft != pointsRight else { return }
+    pointsRight = view.isRightToLeft
+    backButton.image = Image(asset: pointsRight ? "icons/chevron-right" : "icons/chevron-left")
   }
 
   public override func keyPressed(_ stroke: KeyStroke) -> Bool {

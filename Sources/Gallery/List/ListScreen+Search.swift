@@ -51,7 +51,6 @@ final class ListSearch {
     emptyLabel.textAlignment = .center
     emptyLabel.alpha = 0
     countLabel.accessibilityIdentifier = "list.search.count"
-    countLabel.textAlignment = .right
     countLabel.alpha = 0
   }
 }
@@ -127,8 +126,8 @@ extension ListScreen {
         for part in [search.countLabel, search.field] as [View] {
           view.insertSubview(part, belowSubview: search.button)
         }
-        search.field.frame = searchFieldFrame(isOpen: false)
-        search.countLabel.frame = countFrame(isOpen: true)
+        search.field.frame = view.directed(searchFieldFrame(isOpen: false))
+        search.countLabel.frame = view.directed(countFrame(isOpen: true))
         search.field.layoutIfNeeded()
       }
     }
@@ -209,18 +208,20 @@ extension ListScreen {
 
   func layOutListAndSearch() {
     let bounds = view.bounds
-    search.button.frame = searchButtonFrame(isOpen: search.isOpen)
-    search.field.frame = searchFieldFrame(isOpen: search.isOpen)
-    search.countLabel.frame = countFrame(isOpen: search.isOpen)
+    let button = searchButtonFrame(isOpen: search.isOpen)
+    search.button.frame = view.directed(button)
+    search.field.frame = view.directed(searchFieldFrame(isOpen: search.isOpen))
+    search.countLabel.frame = view.directed(countFrame(isOpen: search.isOpen))
+    search.countLabel.textAlignment = view.isRightToLeft ? .left : .right
     let top = listTop(isSearching: search.isOpen)
     list.rowMargin = listMargin
     list.bounds.size = Size(width: bounds.width, height: listHeight(isSearching: search.isOpen))
     list.center = Point(bounds.midX, top + list.bounds.height / 2)
-    headingLabel.frame = Rect(
-      x: listMargin + ListSearch.Metrics.edge, y: Page.margin,
-      width: max(
-        0, search.button.frame.minX - ListSearch.Metrics.gap - ListSearch.Metrics.edge - listMargin),
-      height: Page.titleHeight)
+    headingLabel.frame = view.directed(
+      Rect(
+        x: listMargin + ListSearch.Metrics.edge, y: Page.margin,
+        width: max(0, button.minX - ListSearch.Metrics.gap - ListSearch.Metrics.edge - listMargin),
+        height: Page.titleHeight))
     headingLabel.alpha = !search.isOpen && top == ListSearch.Metrics.height ? 1 : 0
     search.emptyLabel.frame = Rect(
       x: bounds.minX + ListSearch.Metrics.margin, y: top + list.rowHeight,

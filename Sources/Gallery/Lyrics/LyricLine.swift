@@ -23,7 +23,8 @@ final class LyricLine: View {
   private var wordCount: Int { isSungAsOne ? 1 : line.words.count }
   /// Whether the whole line lights up at once.
   var isSungAsOne: Bool { line.words.isEmpty || line.text.isEmpty }
-  private let isRightToLeft: Bool
+  /// Whether the words run from right to left, whatever the direction of the page.
+  private let runsLeft: Bool
   /// The parts of words that are on one line of text.
   private var fragments: [Fragment] = []
   private var setting: Setting?
@@ -45,7 +46,7 @@ final class LyricLine: View {
   init(_ line: Lyrics.Line, at index: Int) {
     self.line = line
     self.index = index
-    isRightToLeft = line.text.isRightToLeft
+    runsLeft = line.text.isRightToLeft
     super.init(frame: .zero)
     pointerStyle = .hand
   }
@@ -147,14 +148,14 @@ final class LyricLine: View {
     _ part: String, of word: Int, behind before: String, y: Double, _ height: Double, _ setting: Setting,
     _ measurer: any TextMeasuring
   ) {
-    let label = Label(part.directed(rightToLeft: isRightToLeft), font: font)
+    let label = Label(part.directed(rightToLeft: runsLeft), font: font)
     let x = measurer.width(of: before, font: setting.font)
     let advance = measurer.width(of: part, font: setting.font).rounded(.up)
     label.frame = Rect(
-      x: isRightToLeft ? setting.width - x - advance : x, y: y, width: advance, height: height)
+      x: runsLeft ? setting.width - x - advance : x, y: y, width: advance, height: height)
     label.isUserInteractionEnabled = false
     label.lineBreakMode = .byWordWrapping
-    label.textAlignment = .natural
+    label.textAlignment = runsLeft ? .right : .left
     addSubview(label)
     fragments.append(Fragment(word: word, label: label))
   }

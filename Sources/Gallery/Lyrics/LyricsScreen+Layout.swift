@@ -65,17 +65,19 @@ extension LyricsScreen {
     let width = min(Metrics.card.width, room - column)
     let height = max(0, min(Metrics.card.height, bounds.height - 2 * Metrics.margin - Metrics.peek))
     let left = (bounds.midX - (column + gap + width) / 2).rounded(.down)
-    cards.frame = Rect(
-      x: left + column + gap, y: (bounds.midY - height / 2 + Metrics.peek / 2).rounded(.down), width: width,
-      height: height)
+    cards.frame = view.directed(
+      Rect(
+        x: left + column + gap, y: (bounds.midY - height / 2 + Metrics.peek / 2).rounded(.down), width: width,
+        height: height))
     header.arrangement = .stack
     header.coverSide = max(
       0,
       min(Metrics.wideCover, column, bounds.height - PlaybackControls.Metrics.height - 64 - 4 * Metrics.gap))
     let columnHeight = header.height + Metrics.gap + PlaybackControls.Metrics.height
-    header.frame = Rect(
-      x: left, y: (bounds.midY - columnHeight / 2).rounded(.down), width: column, height: header.height)
+    header.frame = view.directed(
+      Rect(x: left, y: (bounds.midY - columnHeight / 2).rounded(.down), width: column, height: header.height))
     playbackControls.frame = Rect(
-      x: left, y: header.frame.maxY + Metrics.gap, width: column, height: PlaybackControls.Metrics.height)
+      x: header.frame.minX, y: header.frame.maxY + Metrics.gap, width: column,
+      height: PlaybackControls.Metrics.height)
   }
 }

@@ -4,6 +4,8 @@ import GlissadeGeometry
 import GlissadeUI
 
 /// The controls of a song: a button, and a bar with the times at both ends.
+///
+/// As on players of every language, they run from left to right.
 final class PlaybackControls: View {
   /// In points.
   enum Metrics {
@@ -30,6 +32,7 @@ final class PlaybackControls: View {
     ground.isUserInteractionEnabled = false
     playButton.contentInsets = .zero
     playButton.layer.cornerRadius = Metrics.button / 2
+    elapsed.textAlignment = .left
     remaining.textAlignment = .right
     for view in [ground, playButton, bar, elapsed, remaining] { addSubview(view) }
   }

@@ -74,17 +74,19 @@ final class SongHeader: View {
     let text: Rect
     switch arrangement {
     case .row:
-      cover.center = Point(coverSide / 2, bounds.midY)
+      cover.center = Point(isRightToLeft ? bounds.maxX - coverSide / 2 : coverSide / 2, bounds.midY)
       let x = coverSide + Metrics.gap
-      text = Rect(
-        x: x, y: bounds.midY - (titleHeight + artistHeight) / 2, width: max(0, bounds.width - x),
-        height: titleHeight + artistHeight)
+      text = directed(
+        Rect(
+          x: x, y: bounds.midY - (titleHeight + artistHeight) / 2, width: max(0, bounds.width - x),
+          height: titleHeight + artistHeight))
     case .stack:
       cover.center = Point(bounds.midX, coverSide / 2)
       text = Rect(
         x: 0, y: coverSide + Metrics.gap, width: bounds.width, height: titleHeight + artistHeight)
     }
-    for label in [titleLabel, artistLabel] { label.textAlignment = arrangement == .row ? .left : .center }
+    let beside = isRightToLeft ? TextAlignment.right : .left
+    for label in [titleLabel, artistLabel] { label.textAlignment = arrangement == .row ? beside : .center }
     titleLabel.frame = Rect(x: text.minX, y: text.minY, width: text.width, height: titleHeight)
     // Each change of the text causes a layout, so it is set once, to the text that fits.
     let all = credits.joined(separator: " · ")

@@ -21,7 +21,8 @@ final class StoryCard: LyricCard {
     content.accessibilityLabel = heading.text
     for label in [heading] + paragraphs {
       label.numberOfLines = 0
-      label.textAlignment = .natural
+      // Prose is read in its own direction.
+      label.textAlignment = label.text?.isRightToLeft == true ? .right : .left
       content.addSubview(label)
     }
   }

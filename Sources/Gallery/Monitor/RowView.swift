@@ -36,7 +36,6 @@ final class RowView: View {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     timeLabel.textColor = .secondaryLabel
-    valueLabel.isTrailing = true
     for label in [timeLabel, textLabel, valueLabel] { addSubview(label) }
   }
 
@@ -62,6 +61,14 @@ final class RowView: View {
   override func accessibilityActivate() -> Bool { onActivate?() ?? false }
 
   override func layoutSubviews() {
+    timeLabel.isTrailing = isRightToLeft
+    valueLabel.isTrailing = !isRightToLeft
+    placeTexts()
+    for label in [timeLabel, textLabel, valueLabel] { label.frame = directed(label.frame) }
+  }
+
+  /// Places the texts from left to right.
+  private func placeTexts() {
     let height = bounds.height
     let start = Metrics.margin + Metrics.dot + Metrics.gap
     let valueWidth = valueLabel.textWidth.rounded(.up)
@@ -90,13 +97,14 @@ final class RowView: View {
     if isMarked { context.fill(bounds, .tertiarySystemFill) }
     let place = Point(Metrics.margin + Metrics.dot / 2, bounds.midY)
     context.fill(
-      Rect(center: place, size: Size(width: Metrics.dot, height: Metrics.dot)), radius: Metrics.dot / 2,
-      row.color)
+      directed(Rect(center: place, size: Size(width: Metrics.dot, height: Metrics.dot))),
+      radius: Metrics.dot / 2, row.color)
     let hairline = 1 / context.scale
     context.fill(
-      Rect(
-        x: Metrics.margin, y: bounds.height - hairline, width: bounds.width - Metrics.margin,
-        height: hairline),
+      directed(
+        Rect(
+          x: Metrics.margin, y: bounds.height - hairline, width: bounds.width - Metrics.margin,
+          height: hairline)),
       .separator)
   }
 }
