@@ -92,9 +92,11 @@ extension ToolsController {
     return panelExtents[edge]?.clamped(to: limits(of: edge)) ?? standard
   }
 
-  /// The height of a panel below a wide screen: less where the screen has little height.
+  /// The height of a panel below a wide screen: less where the screen has little height, but always with room for some
+  /// lanes.
   private var lowHeight: Double {
-    min(264, max(176, bounds.height - Self.leastHeight)) * growth
+    let toolbar = TimelineToolbar.height(inWidth: (bounds.width - barWidth - sideWidth) / growth)
+    return min(264, max(136 + toolbar, bounds.height - Self.leastHeight)) * growth
   }
 
   /// The width of the open panel at the side, in points. 0 if there is none.

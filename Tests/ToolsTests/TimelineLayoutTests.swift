@@ -110,6 +110,12 @@ import Testing
     #expect(last(spinner, .made(added: 3)) == 3...4.12)
     #expect(last(spinner) == 0...10)
     #expect(last(.made(added: 9.5, isRunning: true)) == 9.5...10)
+    // The focus ring, which panels move by opening and closing, counts only if nothing else has moved.
+    var ring = Timeline.Entry.made("/", added: 6)
+    ring.site = AnimationSite("GlissadeUI/FocusRing.swift", 79)
+    #expect(last(.made(added: 3), ring) == 3...4.12)
+    #expect(last(spinner, ring) == 0...10)
+    #expect(last(ring) == 6...7.12)
   }
 }
 

@@ -86,13 +86,54 @@ import Testing
     let plot = fixture.plot
     #expect(plot.scale.range.contains(3) && plot.scale.range.contains(3.5))
     #expect(plot.isPresentInSight == isNowInSight)
-    // The movements of the opening do not count. When something moves later, the present comes into sight.
-    fixture.now += 0.2
-    plot.timeDidChange(isMoving: true)
-    #expect(plot.scale.range.contains(3.5))
-    fixture.now += 1
+    // What changes without a motion does not scroll, such as a row under the pointer on its way to the panel.
+    for _ in 0..<5 {
+      fixture.now += 1
+      plot.timeDidChange(isMoving: true)
+      #expect(plot.scale.range.contains(3) && plot.scale.range.contains(3.5))
+    }
+    // When something moves again, the present comes into sight.
+    fixture.entries.append(.made("a", "alpha", group: 3, added: fixture.now, isRunning: true))
+    plot.show(fixture.entries, [])
+    fixture.now += 0.1
     plot.timeDidChange(isMoving: true)
     #expect(plot.isPresentInSight)
+  }
+
+  @Test func `follows the present again after the viewer went there`() {
+    let fixture = TimelineFixture(Self.three, now: 40)
+    let plot = fixture.plot
+    plot.showPresent()
+    fixture.now += 20
+    plot.timeDidChange(isMoving: true)
+    #expect(plot.isPresentInSight)
+  }
+
+  @Test func `opens with the end of a motion that is long itself`() {
+    let fixture = TimelineFixture([.made("a", added: 10, duration: 30)], now: 41)
+    #expect(fixture.plot.scale.range.contains(33) && !fixture.plot.scale.range.contains(30))
+    #expect(fixture.plot.isPresentInSight)
+  }
+
+  @Test func `shows no label of the axis that is partly behind the playhead's time`() throws {
+    let fixture = TimelineFixture(Self.three, now: 4)
+    fixture.motion = MotionStatus(isPaused: true, place: .init(time: 1.1, end: 4))
+    fixture.stage.advance(to: 1)
+    let measurer = try #require(fixture.stage.textMeasurer)
+    let labels = fixture.plot.ruler.labels(measurer)
+    let items = fixture.stage.draw().items
+    func index(ofText text: String) -> Int? {
+      items.lastIndex { if case .text(text, _, _, _) = $0.content { true } else { false } }
+    }
+    let tag = try #require(index(ofText: "1.100"))
+    for (text, isCovered) in [("1.0", true), ("1.2", true), ("3.0", false)] {
+      let size = try #require(labels.first { $0.text == text }).place.size
+      let start = try #require(index(ofText: text))
+      let covers = items[start...tag].filter {
+        if case .fill(let shape, _) = $0.content { shape.rect.size == size } else { false }
+      }
+      #expect(covers.isEmpty != isCovered, "\(text)")
+    }
   }
 
   @Test func `opens at the first lane of the last motion`() {

@@ -8,13 +8,15 @@ extension [Timeline.Entry] {
 
   /// Returns the time span of the last motion and of the motions that overlap with it.
   ///
-  /// Motions that repeat forever count only if there are no others.
+  /// Motions that repeat forever count only if there are no others, and those of the focus ring, which panels move by
+  /// opening and closing, only if nothing else has moved.
   ///
   /// - Parameter now: The application's time, in seconds, which is the end of the motions that are still
   ///   running.
   func lastMotion(until now: Double) -> ClosedRange<Double>? {
-    let finite = filter { $0.repeats != nil }
-    let spans = (finite.isEmpty ? self : finite)
+    let own = filter { !$0.isOfFocusRing }
+    let finite = own.filter { $0.repeats != nil }
+    let spans = ([finite, own].first { !$0.isEmpty } ?? self)
       .map { (start: $0.added, end: Swift.min($0.end ?? now, now)) }
       .filter { $0.end > $0.start }
       .sorted { $0.end > $1.end }
@@ -30,6 +32,9 @@ extension [Timeline.Entry] {
 }
 
 extension Timeline.Entry {
+  /// The focus ring is in no view hierarchy; its motions are those of the root.
+  fileprivate var isOfFocusRing: Bool { view == "/" && site?.fileID == "GlissadeUI/FocusRing.swift" }
+
   /// A description of the motion in one line.
   var words: String {
     var length = duration.inSeconds

@@ -151,7 +151,7 @@ final class TimelinePanel: ToolPanel {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let height = toolbar.height(inWidth: bounds.width)
+    let height = TimelineToolbar.height(inWidth: bounds.width)
     toolbar.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
     let foot = Metrics.readout
     // The text is in line with the names above it.

@@ -11,6 +11,8 @@ final class TimelinePlayhead: TimelinePart {
     static let line = 1.5
     static let tag = 16.0
     static let padding = 5.0
+    /// The least distance of the tag from a label of the axis.
+    static let clearance = 3.0
     /// The distance of the tag from the right edge, where the focus ring is drawn.
     static let end = 5.0
   }
@@ -50,21 +52,26 @@ final class TimelinePlayhead: TimelinePart {
   ) {
     let x = scale.place(time)
     let color = rgba(palette.red).legible(on: .white, contrast: palette.contrast.ofText)
-    // As on the axis, times from a minute on are those of a clock.
-    let text = time < 60 ? time.padded(decimals: 3) : time.clock(decimals: 3)
+    let text = time.moment(decimals: 3)
+    let measurer = stage?.textMeasurer
     let width =
-      (stage?.textMeasurer.map { plot.texts.widthOfDigits(text, Self.font, $0) } ?? 34) + 2 * Metrics.padding
+      (measurer.map { plot.texts.widthOfDigits(text, Self.font, $0) } ?? 34) + 2 * Metrics.padding
     guard x + width / 2 >= scale.start, x - width / 2 <= scale.end else { return }
-    context.fill(
-      Rect(
-        x: x - Metrics.line / 2, y: TimelineRuler.Metrics.strip, width: Metrics.line,
-        height: frame.maxY - TimelineRuler.Metrics.strip), color)
     // The tag stays within the axis.
     let left = min(max(x - width / 2, scale.start + 1), max(scale.end - width - Metrics.end, scale.start + 1))
     let tag = Rect(
       x: left, y: TimelineRuler.Metrics.strip + 2, width: width, height: Metrics.tag)
+    // Of a label that is partly behind the tag, nothing is seen.
+    let hidden = tag.insetBy(dx: -Metrics.clearance, dy: 0)
+    for label in measurer.map({ plot.ruler.labels($0) }) ?? [] where label.place.intersects(hidden) {
+      context.fill(label.place, rgba(palette.secondarySystemBackground))
+    }
+    context.fill(
+      Rect(
+        x: x - Metrics.line / 2, y: TimelineRuler.Metrics.strip, width: Metrics.line,
+        height: frame.maxY - TimelineRuler.Metrics.strip), color)
     context.fill(tag, radius: 4, color)
-    guard let measurer = stage?.textMeasurer else { return }
+    guard let measurer else { return }
     plot.texts.drawOnce(text, Self.font, .white, in: tag, measurer, &context)
   }
 }

@@ -176,6 +176,7 @@ final class TimelinePlot: Control {
 
   /// Scrolls to the present if it is not visible.
   func showPresent() {
+    (keepsLastMotion, lastTime) = (false, present())
     if !isPresentInSight { scrollToVisible(present()) }
   }
 
@@ -215,6 +216,7 @@ final class TimelinePlot: Control {
     if layout.latestGroup > latest {
       // The panel opens at the beginning of the last motion, and then follows what begins.
       let (group, motion) = (layout.latestGroup, latest == 0 ? lastMotion : nil)
+      keepsLastMotion = false
       reveal { $0.group == group || motion?.contains($0.added) == true && $0.hasIdentifier }
     }
     setNeedsDisplay()
@@ -233,13 +235,13 @@ final class TimelinePlot: Control {
   }
 
   /// Updates the plot after time has advanced. The content grows in steps, and the present stays visible if
-  /// it was.
+  /// it was, except where the opened panel keeps the last motion in sight.
   ///
   /// - Parameter isMoving: Whether the application is animating. If not, the plot does not scroll.
   func timeDidChange(isMoving: Bool) {
     let now = present()
     if now > contentEnd || now * 2 < contentEnd { updateContentSize() }
-    guard isMoving, now >= followsFrom else { return }
+    guard isMoving, !keepsLastMotion else { return }
     let visible = scale.range
     let wasInSight = visible.contains(lastTime)
     lastTime = now
@@ -249,10 +251,9 @@ final class TimelinePlot: Control {
     show(visible.starting(at: now - visible.length / 3))
   }
 
-  /// The time from which the present is followed, in seconds. The panel itself moves the application when it opens.
-  private var followsFrom = 0.0
-  /// The time from its opening until the panel and the application have settled, in seconds.
-  private static let opening = 0.6
+  /// Whether the last motion, which was over when the panel opened, stays in sight until another one begins or the
+  /// viewer goes to the present. The panel itself, and a pointer on its way to it, change the application too.
+  private var keepsLastMotion = false
 
   /// The application's time when it was last animating, in seconds.
   private var lastTime = 0.0
@@ -362,15 +363,15 @@ final class TimelinePlot: Control {
     showLatest()
   }
 
-  /// Shows the whole of a short session, or the latest part of a long one with its last motion. If nothing has moved
-  /// for long, only that motion is shown.
+  /// Shows the whole of a short session, or the latest part of a long one with its last motion, of which the end is
+  /// shown if it is long itself. If nothing has moved for long, only that motion is shown.
   func showLatest() {
     let now = present()
     lastTime = now
+    keepsLastMotion = lastMotion.map { $0.upperBound < now } ?? false
     var start = max(0, now - Self.firstLengths.upperBound)
-    if let lastMotion, lastMotion.upperBound < start {
-      followsFrom = now + Self.opening
-      start = lastMotion.lowerBound
+    if let lastMotion, lastMotion.lowerBound < start {
+      start = max(lastMotion.lowerBound, lastMotion.upperBound - Self.firstLengths.upperBound)
       if now - start > Self.longestRest {
         // The present comes into sight when something moves again.
         lastTime = start

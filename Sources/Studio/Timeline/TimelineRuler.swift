@@ -38,7 +38,7 @@ final class TimelineRuler: Control {
     self.plot = plot
     super.init(frame: .zero)
     clipsToBounds = true
-    pointerStyle = .arrow
+    pointerStyle = .resizeLeftRight
     canvas.onDraw = { [unowned self] in drawAxis(in: &$0) }
     addSubview(canvas)
   }
@@ -61,18 +61,15 @@ final class TimelineRuler: Control {
       rgba(palette.tertiarySystemFill))
     if let range = plot.range { draw(range, scale, &context) }
     let ticks = plot.ticks
-    for (x, text) in Axis(ticks, scale).labels {
+    for (x, _) in Axis(ticks, scale).labels {
       context.fill(Rect(x: x, y: frame.maxY - 5, width: 0.5, height: 5), rgba(palette.secondaryLabel))
-      guard let measurer = stage?.textMeasurer else { continue }
-      // Labels stay within the axis.
-      let half = min(plot.texts.width(of: text, Self.font, measurer) / 2 + 1, frame.width / 2)
-      let middle = min(max(x, frame.minX + half), frame.maxX - half)
-      let room = Rect(
-        x: middle - Metrics.tick / 2, y: Metrics.strip, width: Metrics.tick,
-        height: frame.height - Metrics.strip - 4)
-      plot.texts.draw(
-        text, Self.font, rgba(palette.secondaryLabel), in: room, alignment: .center, measurer,
-        &context)
+    }
+    if let measurer = stage?.textMeasurer {
+      for (text, place) in labels(measurer) {
+        let room = place.insetBy(dx: min(0, (place.width - Metrics.tick) / 2), dy: 0)
+        plot.texts.draw(
+          text, Self.font, rgba(palette.secondaryLabel), in: room, alignment: .center, measurer, &context)
+      }
     }
     // Each step is divided by five shorter ticks.
     for tick in plot.ticks(every: ticks.step / 5) {
@@ -81,6 +78,22 @@ final class TimelineRuler: Control {
     }
     context.fill(
       Rect(x: frame.minX, y: frame.maxY - 0.5, width: frame.width, height: 0.5), rgba(palette.separator))
+  }
+
+  /// Returns the labels of the axis with their places in the plot's coordinates.
+  func labels(_ measurer: any TextMeasuring) -> [(text: String, place: Rect)] {
+    let frame = bounds
+    return Axis(plot.ticks, plot.scale).labels.map { x, text in
+      // Labels stay within the axis.
+      let half = min(plot.texts.width(of: text, Self.font, measurer) / 2 + 1, frame.width / 2)
+      let middle = min(max(x, frame.minX + half), frame.maxX - half)
+      return (
+        text,
+        Rect(
+          x: middle - half, y: frame.minY + Metrics.strip, width: 2 * half,
+          height: frame.height - Metrics.strip - 4)
+      )
+    }
   }
 
   /// Draws the range with a handle at each end.

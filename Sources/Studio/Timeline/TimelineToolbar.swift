@@ -13,8 +13,8 @@ final class TimelineToolbar: View {
     static let narrowRow = 36.0
     static let icon = 34.0
     static let narrowIcon = 31.0
-    static let rates = 230.0
-    static let narrowRates = 216.0
+    static let rates = 244.0
+    static let narrowRates = 232.0
     static let margin = 8.0
     /// The margin after the last button, as in the other panels.
     static let end = 16.0
@@ -117,7 +117,7 @@ final class TimelineToolbar: View {
 
   // MARK: - Layout
 
-  func height(inWidth width: Double) -> Double {
+  static func height(inWidth width: Double) -> Double {
     width >= Metrics.oneRow ? Metrics.row : (width >= Metrics.twoRows ? 2 : 3) * Metrics.narrowRow
   }
 
