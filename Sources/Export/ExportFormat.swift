@@ -94,10 +94,12 @@ package struct ExportRequest: Equatable, Sendable {
   package var words: String {
     let (start, end) = (range.lowerBound, range.upperBound)
     switch format {
-    case .png: return "The moment at \(moment.padded(decimals: 2))\u{a0}s"
+    case .png: return "The moment at \(moment.moment(decimals: 2, unit: "\u{a0}s"))"
     default:
       let noun = format == .sheet ? "moments" : "frames"
-      return "\(start.padded(decimals: 2)) to \(end.padded(decimals: 2))\u{a0}s, \(frameCount) \(noun)"
+      // One unit is enough for both.
+      let first = start.moment(decimals: 2, unit: end < 60 ? "" : "\u{a0}s")
+      return "\(first) to \(end.moment(decimals: 2, unit: "\u{a0}s")), \(frameCount) \(noun)"
     }
   }
 

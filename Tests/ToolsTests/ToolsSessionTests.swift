@@ -198,7 +198,7 @@ import Testing
     stage.advance(to: 3)
     let bar = tools.motionBar.scrubber
     let frame = bar.convert(bar.bounds, to: tools.view)
-    #expect(stage.snapshot(of: "gallery.motion")?.text == "30.00 s of 60.00 s")
+    #expect(stage.snapshot(of: "gallery.motion")?.text == "30.00 s of 1:00.00")
     stage.pointer(.pressed(.primary), at: frame.center)
     stage.pointer(.moved, at: Point(frame.maxX + 50, frame.midY))
     stage.pointer(.moved, at: Point(frame.minX, frame.midY))

@@ -31,6 +31,14 @@ extension Double {
   }
 }
 
+extension Double {
+  /// Returns a moment of a session, in seconds, as the axis of the timeline has it: a number of seconds with a unit or,
+  /// from a minute on, a time in the format of a clock.
+  package func moment(decimals: Int, unit: String = "") -> String {
+    self < 60 ? padded(decimals: decimals) + unit : clock(decimals: decimals)
+  }
+}
+
 extension String {
   /// A number in digits, with a minus sign as wide as a digit in place of the hyphen.
   package var withMinusSign: String { hasPrefix("-") ? "−" + dropFirst() : self }

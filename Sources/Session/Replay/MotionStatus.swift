@@ -53,7 +53,10 @@ package struct MotionStatus: Hashable, Sendable {
     // Space otherwise activates the focused control, so the bar states that it resumes time here.
     if words == ["Paused"] { words.append("Space continues") }
     if let place, place.time < place.end {
-      words.insert("\(place.time.padded(decimals: 2)) s of \(place.end.padded(decimals: 2)) s", at: 0)
+      let (time, end) = (
+        place.time.moment(decimals: 2, unit: " s"), place.end.moment(decimals: 2, unit: " s")
+      )
+      words.insert("\(time) of \(end)", at: 0)
       if !disturbances.isEmpty { words.append(disturbances) }
     }
     return words
