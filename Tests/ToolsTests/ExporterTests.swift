@@ -226,6 +226,7 @@
       try FileManager.default.createSymbolicLink(
         atPath: folder.path + "list-1.26-2.png", withDestinationPath: "/nowhere")
       #expect(name() == "list-1.26-3.png")
+      #expect(request.words == "The moment at 1.26\u{a0}s")
       request.format = .gif
       #expect(name() == "list-0.50-1.75.gif")
       #expect(name("../a b") == "screen-..-a-b-0.50-1.75.gif" || !name("../a b").contains("/"))
@@ -268,6 +269,17 @@
       fixture.stage.advance(to: 7)
       #expect(fixture.stage.snapshot(of: "gallery.export.status")?.text?.hasPrefix("Saved as ") == true)
       #expect(folder.names.count == 1)
+      // Another name has not been written yet. Return in its field does it.
+      let stage = try #require(tools.stage)
+      fixture.stage.click(fixture.place("gallery.export.name"))
+      fixture.stage.advance(to: 8)
+      fixture.stage.keys("control+A")
+      fixture.stage.type(folder.path + "other.png")
+      #expect(stage.snapshot(of: "gallery.export.status")?.text ?? "" == "")
+      fixture.stage.keys("Return")
+      #expect(tools.exporter != nil)
+      for _ in 0..<100 where tools.exporter != nil { tools.exporter?.work() }
+      #expect(folder.names.contains("other.png"))
     }
 
     @Test(arguments: [

@@ -18,7 +18,7 @@ struct LottieNotes {
   var lines: [String] {
     Kind.allCases.compactMap { kind in
       guard let (count, largest) = entries[kind] else { return nil }
-      let figure = largest.formatted(decimals: largest < 0.1 ? 3 : 2)
+      let figure = max(largest, 0.001).formatted(decimals: largest < 0.1 ? 3 : 2)
       switch kind {
       case .motion:
         return

@@ -84,13 +84,13 @@ final class ExportSheet: CardSheet {
     nameField.font = .systemFont(ofSize: 15)
     nameField.borderStyle = .roundedRect
     nameField.accessibilityLabel = "File"
-    nameField.addAction(for: .editingChanged) { [weak self] in self?.showPlace() }
+    nameField.addAction(for: .editingChanged) { [weak self] in self?.nameDidChange() }
+    nameField.addAction(for: .primaryActionTriggered) { [weak self] in self?.start() }
     folderButton.font = .systemFont(ofSize: 14, weight: .semibold)
     folderButton.contentInsets = .zero
     folderButton.contentAlignment = .right
     folderButton.isHidden = true
     folderButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.showFolder() }
-    formatControl.accessibilityLabel = "Format"
     formatControl.selectedSegmentIndex = Self.formats.firstIndex(of: request.format) ?? 0
     scaleControl.selectedSegmentIndex = Self.scales.firstIndex(of: request.scale) ?? 1
     formatControl.addAction(for: .valueChanged) { [weak self] in self?.optionsDidChange() }
@@ -145,6 +145,13 @@ final class ExportSheet: CardSheet {
     fileLabel.text = "In \(FileFolder.of(exporter?.file ?? file))"
   }
 
+  /// What was written last has another name.
+  private func nameDidChange() {
+    showPlace()
+    saved = nil
+    show("")
+  }
+
   private func showFolder() {
     guard let saved else { return }
     if tools.openFile?(FileFolder.of(saved), nil) != true { show("It is in \(FileFolder.of(saved))") }
@@ -182,7 +189,7 @@ final class ExportSheet: CardSheet {
     case .working: return
     case .finished:
       let file = exporter.file
-      end((["Saved as \(file)"] + exporter.notes).joined(separator: "; "))
+      end((["Saved as \(file)"] + exporter.notes).joined(separator: "\n"))
       saved = file
     case .failed(let message): end(message.prefix(1).uppercased() + message.dropFirst(), isError: true)
     case .cancelled: end("Cancelled: nothing was written")
