@@ -97,7 +97,8 @@ extension ToolsController {
       sites.contains($0.motion.site.description)
     }
     guard let first = entries.map(\.first).min() else { return }
-    panel.motionsStatus = ""
+    let isNearest = name.map { tunedMotions.namesCurve(ofSetting: $0) } == true
+    panel.motionsStatus = isNearest ? "The call names one of four curves. This is the nearest." : ""
     pendingMotions?.timer.invalidate()
     let timer = stage?.scheduleTimer(after: Replaying.pause) { [weak self] in self?.replayPendingMotions() }
     pendingMotions = timer.map { PendingMotions(sites: sites, first: first, timer: $0) }

@@ -100,6 +100,9 @@ package final class TunedMotions {
     }
   }
 
+  /// Returns whether a setting is a curve that the source names, so that a dragged curve becomes the nearest one.
+  package func namesCurve(ofSetting name: String) -> Bool { keys[name]?.parameter == .curve }
+
   /// Returns the timing that the curve editor shows, or `nil` if the motion has none.
   private func timing(
     of motion: Motion, at site: String, _ settings: [MotionParameter: Tuning.Setting]

@@ -7,7 +7,7 @@ import GlissadeUI
 final class ValueTable: InspectorTable {
   /// The layout constants, in points.
   private enum Layout {
-    static let name = 84.0
+    static let name = 104.0
     /// The width below which the values of a property are below its name.
     static let narrow = 250.0
     static let head = 18.0
