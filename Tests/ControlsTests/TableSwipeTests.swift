@@ -14,6 +14,8 @@ private final class Notes: TableViewDataSource, TableViewDelegate {
   var edge = true
   var isFull = true
   var deletesByEditing = false
+  /// How the data source reports a move to the table by itself.
+  var report: (@MainActor (TableView, _ old: [String], _ new: [String]) -> Void)?
 
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { titles.count }
   func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
@@ -30,8 +32,10 @@ private final class Notes: TableViewDataSource, TableViewDelegate {
   }
   func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool { indexPath.row > 0 }
   func tableView(_ tableView: TableView, moveRowAt source: IndexPath, to target: IndexPath) {
+    let old = titles
     titles.insert(titles.remove(at: source.row), at: target.row)
     log.append("move \(source.row) \(target.row)")
+    report?(tableView, old, titles)
   }
   func tableView(
     _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
@@ -277,6 +281,52 @@ private final class Notes: TableViewDataSource, TableViewDelegate {
     stage.advance(to: 3)
     #expect(notes.log == ["commit note 2"])
     #expect(try cell(2).frame.minX == 0)
+  }
+
+  @Test(
+    arguments: [false, true], ["nothing", "moves", "removals and insertions", "another row", "a reload"])
+  func `shows a move once, whatever its data source reports`(isDragged: Bool, _ kind: String) throws {
+    notes.report =
+      switch kind {
+      case "moves", "removals and insertions":
+        { table, old, new in
+          let difference = new.difference(from: old)
+          table.performBatchUpdates(with: .fade) {
+            for change in kind == "moves" ? difference.inferringMoves() : difference {
+              switch change {
+              case .remove(let row, _, nil): table.deleteRows(at: [IndexPath(row: row, section: 0)])
+              case .insert(let row, _, nil): table.insertRows(at: [IndexPath(row: row, section: 0)])
+              case .insert(let row, _, let origin?):
+                table.moveRow(at: IndexPath(row: origin, section: 0), to: IndexPath(row: row, section: 0))
+              case .remove: break
+              }
+            }
+          }
+        }
+      case "another row": { table, _, _ in table.reloadRows(at: [IndexPath(row: 7, section: 0)]) }
+      case "a reload": { table, _, _ in table.reloadData() }
+      default: nil
+      }
+    if isDragged {
+      table.isEditing = true
+      stage.advance(to: 1)
+      stage.press(Point(278, 125), at: 1)
+      stage.move(Point(278, 130), at: 1.1)
+      stage.move(Point(278, 175), at: 1.2)
+      stage.release(Point(278, 175), at: 1.3)
+    } else {
+      table.focusRow(at: IndexPath(row: 2, section: 0))
+      stage.key(.down, .alt, at: 1)
+    }
+    stage.advance(to: 3)
+    #expect(notes.log == ["move 2 3"])
+    for row in 0..<10 {
+      let seen = try cell(row)
+      #expect(seen.accessibilityIdentifier == notes.titles[row] && seen.presentation.alpha == 1)
+      #expect(seen.presentation.center.y == 25 + 50 * Double(row))
+    }
+    #expect(table.visibleCells.allSatisfy { $0.layer.zPosition == 0 && $0.layer.shadowOpacity == 0 })
+    if !isDragged { #expect(try cell(3).isFocused) }
   }
 
   @Test func `moves a row that is dragged by its grip, and the others make room`() throws {

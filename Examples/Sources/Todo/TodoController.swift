@@ -140,10 +140,8 @@ final class TodoController: TableViewController, TextFieldDelegate, ResponderSta
   override func tableView(
     _ tableView: TableView, moveRowAt source: TableView.IndexPath, to destination: TableView.IndexPath
   ) {
-    // The table has moved the row already.
-    let (item, other) = (shown[source.row], shown[destination.row])
-    shown.insert(shown.remove(at: source.row), at: destination.row)
-    store.move(item, to: other)
+    // As after each change of the store, `show()` moves the row.
+    store.move(shown[source.row], to: shown[destination.row])
   }
 
   // MARK: The commands of the menus

@@ -88,6 +88,27 @@ import Testing
     #expect(store.items.map(\.title) == ["Milk", "Bread", "Quince"])
   }
 
+  @Test func `shows the rows in the order of the tasks after moves, with and without a search`() throws {
+    for task in ["Milk", "Bread", "Almond milk", "Quince"] { store.add(task) }
+    let stage = try stage("1 click @todo.search\n1.1 text \"milk\"")
+    let table = try #require(stage.rootViewController as? TodoController).tableView
+    func move(_ row: Int, _ action: String) throws {
+      let cell = try #require(table.cellForRow(at: TableView.IndexPath(row: row, section: 0)))
+      #expect(cell.accessibilityPerform(.action(action)))
+    }
+    func titles() -> [String?] { table.visibleCells.map { $0.textLabel?.text } }
+    #expect(titles() == ["Milk", "Almond milk"])
+    try move(0, "move-down")
+    #expect(titles() == ["Almond milk", "Milk"])
+    #expect(store.items.map(\.title) == ["Bread", "Almond milk", "Milk", "Quince"])
+    for _ in 0..<4 { stage.key(.backspace) }
+    #expect(titles() == store.items.map(\.title))
+    try move(0, "move-down")
+    try move(3, "move-up")
+    #expect(store.items.map(\.title) == ["Almond milk", "Bread", "Quince", "Milk"])
+    #expect(titles() == store.items.map(\.title))
+  }
+
   @Test func `offers a row's actions at its sides, and commands only where they have an effect`() throws {
     store.add("Milk")
     let stage = try stage("")

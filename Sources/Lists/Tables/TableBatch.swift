@@ -23,7 +23,7 @@ struct TableBatch {
   ///   - old: The row counts of the sections before the batch.
   ///   - new: The row counts after it.
   func changes(from old: [Int], to new: [Int]) -> TableChanges {
-    let plain = changes(deleted: deleted, inserted: inserted, moved: moved)
+    let plain = plain
     guard !reloaded.isEmpty || !reloadedSections.isEmpty else { return plain }
     var (gone, come) = (Set(deleted), Set(inserted))
     let (rows, sections) = (Set(reloaded), Set(reloadedSections))
@@ -53,6 +53,15 @@ struct TableBatch {
     return changes(
       deleted: Array(gone) + (twice ? deleted : []), inserted: Array(come) + (twice ? inserted : []),
       moved: moved)
+  }
+
+  /// The changes without reloads.
+  private var plain: TableChanges { changes(deleted: deleted, inserted: inserted, moved: moved) }
+
+  /// Returns whether the batch moves a row, or removes it and inserts what may be the same one.
+  func reports(_ row: IndexPath, at target: IndexPath) -> Bool {
+    let place = plain.newIndexPath(of: row)
+    return place == nil || place == target
   }
 
   private func changes(

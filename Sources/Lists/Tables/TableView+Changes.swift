@@ -31,6 +31,7 @@ extension TableView {
       batch = open
       return
     }
+    if let move = awaitedMove, open.reports(move.row, at: move.target) { awaitedMove = nil }
     changeCount += 1
     let change = changeCount
     let (old, new) = (collected?.rows.counts ?? layout.rowCounts, rowCountsOfDataSource)

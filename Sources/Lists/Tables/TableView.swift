@@ -179,6 +179,8 @@ open class TableView: ScrollView, SelfSizedContent {
   var pressedRow: IndexPath?
   /// The row that is dragged to another place.
   var reorder: TableReorder?
+  /// The move by the person of which the data source is being told, until it reports the move.
+  var awaitedMove: (row: IndexPath, target: IndexPath)?
   /// The batch that is open.
   var batch: TableBatch?
   /// The edits that are applied at the next layout.
@@ -244,6 +246,7 @@ open class TableView: ScrollView, SelfSizedContent {
     let gone = (cells: sortedCells, others: Array(sectionViews.values))
     changeCount += 1
     dropCollected()
+    awaitedMove = nil
     isReloaded = true
     dropReorder()
     dropSwipe()

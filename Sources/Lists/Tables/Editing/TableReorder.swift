@@ -159,10 +159,10 @@ extension TableView {
       animations: { cell.layer.shadowOpacity = 0 },
       completion: { _ in cell.layer.zPosition = 0 })
     if target != source {
-      dataSource?.tableView(self, moveRowAt: source, to: target)
+      let isReported = tellMove(of: source, to: target)
       // The other rows stand at their new places already.
       self.reorder = nil
-      moveRow(at: source, to: target)
+      if !isReported { moveRow(at: source, to: target) }
     } else {
       self.reorder = nil
       View.animate(withDuration: ReorderMetrics.duration, options: .allowUserInteraction) {
@@ -179,6 +179,17 @@ extension TableView {
     reorder.scroll?.invalidate()
     reorder.cell.layer.zPosition = 0
     reorder.cell.layer.shadowOpacity = 0
+  }
+
+  // MARK: The data source
+
+  /// Tells the data source that the person has moved a row. Returns whether the data source has reported the move to the
+  /// table by itself, as one does that reports each change of its model.
+  private func tellMove(of row: IndexPath, to target: IndexPath) -> Bool {
+    awaitedMove = (row, target)
+    dataSource?.tableView(self, moveRowAt: row, to: target)
+    defer { awaitedMove = nil }
+    return awaitedMove == nil
   }
 
   // MARK: By keyboard
@@ -198,8 +209,10 @@ extension TableView {
         $0.tableView(self, targetIndexPathForMoveFromRowAt: row, toProposedIndexPath: target)
       } ?? target
     guard target != row else { return false }
-    dataSource?.tableView(self, moveRowAt: row, to: target)
-    moveRow(at: row, to: target)
+    let hadFocus = focusedRow == row
+    if !tellMove(of: row, to: target) { moveRow(at: row, to: target) }
+    // The data source may have replaced the cell.
+    if hadFocus, focusedRow != target { focusRow(at: target) }
     if let place = placeIfAny(of: target) { scrollRectToVisible(place, animated: true) }
     return true
   }
