@@ -155,7 +155,9 @@ extension Documentation {
         .write(to: main, atomically: true, encoding: .utf8)
       let program = folder.appending(path: "Blocks")
       try Compiler.build(
-        try examples.map { try $0.write(into: folder) } + [main], into: program, ["-module-name", "Blocks"])
+        try examples.map { try $0.write(into: folder) } + [main], into: program,
+        // A block must not compile by the members of a module that only another one imports.
+        ["-module-name", "Blocks", "-enable-upcoming-feature", "MemberImportVisibility"])
       for example in examples {
         let (status, output) = try Command(program.path, [example.name], in: folder).run()
         #expect(status == 0, "\(example) ends with \(status):\n\(output)")
