@@ -11,22 +11,46 @@
     }
 
     /// Returns the place where a window was closed last, with the same arrangement of displays.
+    ///
+    /// A window beside an open one of the same name has the stored size, at a position that the desktop chooses.
     func storedPlace(of window: Window) -> WindowPlaces.Place? {
-      guard let path = placesPath, let text = StateFolder.read(path) else { return nil }
-      return WindowPlaces(text)[SystemWindow.displays, window.name]
+      guard let path = placesPath else { return nil }
+      var place = readPlaces(from: path)[SystemWindow.displays, window.name]
+      if windows.contains(where: { $0.name == window.name }) { place?.position = nil }
+      return place
     }
 
-    /// Stores the place of a window that is about to close. An error is reported on standard error.
+    /// Stores the place of a window that is about to close.
     func storePlace(of window: Window) {
       guard let path = placesPath, let place = window.place else { return }
       // Another instance may have stored other places.
-      var places = StateFolder.read(path).map { WindowPlaces($0) } ?? WindowPlaces()
+      var places = readPlaces(from: path)
       places[SystemWindow.displays, window.name] = place
       do throws(PlatformError) {
         try StateFolder.write(places.text, to: path)
       } catch {
-        StandardError.write(error.message)
+        reportPlaces(error.message)
       }
+    }
+
+    private func readPlaces(from path: String) -> WindowPlaces {
+      do throws(PlatformError) {
+        let places = try StateFolder.read(path).map { WindowPlaces($0) } ?? WindowPlaces()
+        if let line = places.damagedLine {
+          reportPlaces("\(path):\(line): expected the place of a window")
+        }
+        return places
+      } catch {
+        reportPlaces(error.message)
+        return WindowPlaces()
+      }
+    }
+
+    /// Writes the first fault of the file to standard error. The application does without the places.
+    private func reportPlaces(_ fault: String) {
+      guard !hasReportedPlaces else { return }
+      hasReportedPlaces = true
+      StandardError.write(fault)
     }
 
     /// Takes the user's language and signs of numbers.

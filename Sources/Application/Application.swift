@@ -34,6 +34,8 @@
     private(set) var accessibility: AccessibilityBridge?
     /// The services of the desktop.
     let desktopServices = Desktop()
+    /// Whether a fault of the file with the places of windows has been reported.
+    var hasReportedPlaces = false
     /// The start of the current iteration of the loop, by the clock.
     private var turnStart = 0.0
 
@@ -141,6 +143,7 @@
         if configuration.makeDriver == nil, place != nil {
           window.stage.advance(to: 0, input: [InputEvent(time: 0, .resized(shown.size))])
         }
+        if place?.isMaximized == true || place?.isFullScreen == true { window.normalPlace = place }
         // Appending precedes the controller's appearance, which may open further windows.
         windows.append(window)
         window.stage.rootViewController = controller

@@ -64,7 +64,7 @@
     /// The title with which the window was opened, by which its place is stored.
     let name: String
     /// The position and size of the window when it was last neither maximized nor full screen.
-    private var normalPlace: WindowPlaces.Place?
+    var normalPlace: WindowPlaces.Place?
 
     /// The controller whose view fills the window.
     public var rootViewController: ViewController? {
@@ -117,7 +117,8 @@
     /// Remembers the position and the size, unless the window is maximized or full screen.
     func placeMayHaveChanged() {
       guard let system, !system.isMaximized, !system.isFullScreen else { return }
-      normalPlace = WindowPlaces.Place(position: system.isOnWayland ? nil : system.origin, size: system.size)
+      normalPlace = WindowPlaces.Place(
+        position: system.isOnWayland ? nil : system.frameOrigin, size: system.size)
     }
 
     /// The place of the window now. `nil` if it is not open.

@@ -5,7 +5,8 @@ import GlissadeGeometry
 struct WindowPlaces: Equatable {
   /// The position, size and state of a window.
   struct Place: Equatable {
-    /// The position of the content, in the desktop's units, when the window is neither maximized nor full screen.
+    /// The position of the window with its decoration, in the desktop's units, when it is neither maximized nor full
+    /// screen.
     var position: Point?
     /// The size of the content, in points, when the window is neither maximized nor full screen.
     var size: Size
@@ -23,6 +24,8 @@ struct WindowPlaces: Equatable {
 
   /// The places, least recently set first.
   private var places: [(key: Key, place: Place)] = []
+  /// The number of the first line that was not that of a place, counted from 1. `nil` if all were.
+  private(set) var damagedLine: Int?
 
   static func == (one: WindowPlaces, other: WindowPlaces) -> Bool {
     one.places.count == other.places.count
@@ -45,13 +48,15 @@ struct WindowPlaces: Equatable {
 
   /// Reads the text of a file: one line for each place, with fields between tabs. Other lines are skipped.
   init(_ text: String) {
-    for line in text.split(separator: "\n") {
+    for (index, line) in text.split(separator: "\n").enumerated() {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map { Self.unescaped($0) }
-      guard fields.count == 4 else { continue }
-      let numbers = fields[2].split(separator: " ").compactMap { Double($0) }
+      let numbers = fields.count == 4 ? fields[2].split(separator: " ").compactMap { Double($0) } : []
       guard numbers.count == 2 || numbers.count == 4, numbers.allSatisfy(\.isFinite),
         numbers[0] >= 1, numbers[1] >= 1, numbers.allSatisfy({ abs($0) < 1e6 })
-      else { continue }
+      else {
+        damagedLine = damagedLine ?? index + 1
+        continue
+      }
       let position = numbers.count == 4 ? Point(numbers[2], numbers[3]) : nil
       self[fields[0], fields[1]] = Place(
         position: position, size: Size(width: numbers[0], height: numbers[1]),

@@ -188,7 +188,37 @@ void glissade_watch_visibility(void *window) {
   SDL_EventState(SDL_SYSWMEVENT, SDL_ENABLE);
 }
 
+bool glissade_x11_fills_display(void *window) {
+  Window number;
+  Display *display = display_and_window(window, &number);
+  if (!display || !xlib()) return false;
+  Atom (*atom)(Display *, const char *, Bool) = (Atom(*)(Display *, const char *, Bool))dlsym(xlib(), "XInternAtom");
+  int (*get)(Display *, Window, Atom, long, long, Bool, Atom, Atom *, int *, unsigned long *, unsigned long *,
+             unsigned char **) =
+      (int (*)(Display *, Window, Atom, long, long, Bool, Atom, Atom *, int *, unsigned long *, unsigned long *,
+               unsigned char **))dlsym(xlib(), "XGetWindowProperty");
+  int (*release)(void *) = (int (*)(void *))dlsym(xlib(), "XFree");
+  if (!atom || !get || !release) return false;
+  enum { most_states = 64 };
+  Atom type, wanted = atom(display, "_NET_WM_STATE_FULLSCREEN", False);
+  int format;
+  unsigned long count = 0, rest;
+  unsigned char *states = NULL;
+  if (get(display, number, atom(display, "_NET_WM_STATE", False), 0, most_states, False, XA_ATOM, &type, &format,
+          &count, &rest, &states) != Success || !states)
+    return false;
+  bool found = false;
+  for (unsigned long i = 0; i < count && format == 32; i++) found = found || ((Atom *)states)[i] == wanted;
+  release(states);
+  return found;
+}
+
 #else
+
+bool glissade_x11_fills_display(void *window) {
+  (void)window;
+  return false;
+}
 
 void glissade_watch_visibility(void *window) { (void)window; }
 

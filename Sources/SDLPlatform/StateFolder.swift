@@ -11,16 +11,21 @@ package enum StateFolder {
     return root.map { "\($0)/\(application)/\(file)" }
   }
 
-  /// Returns the content of a file as text; `nil` if it cannot be read.
-  package static func read(_ path: String) -> String? {
+  /// Returns the content of a file as text; `nil` if there is no such file.
+  ///
+  /// - Throws: A `PlatformError` of the status `inputOutput` if it cannot be read.
+  package static func read(_ path: String) throws(PlatformError) -> String? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
+    guard descriptor >= 0 else {
+      if errno == ENOENT { return nil }
+      throw .system(.inputOutput, "cannot read \(path)", code: errno)
+    }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
     while bytes.count < 1 << 20 {
       var chunk = [UInt8](repeating: 0, count: 4096)
       let count = Glibc.read(descriptor, &chunk, chunk.count)
-      guard count >= 0 else { return nil }
+      guard count >= 0 else { throw .system(.inputOutput, "cannot read \(path)", code: errno) }
       guard count > 0 else { break }
       bytes += chunk[..<count]
     }

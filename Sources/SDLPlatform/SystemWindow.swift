@@ -17,7 +17,8 @@ package final class SystemWindow {
     package var title: String
     /// The size in points, which is reduced if the display is smaller. The default is 390 by 844.
     package var size = Size(width: 390, height: 844)
-    /// The position of the content, in the desktop's units; `nil` for one that the desktop chooses.
+    /// The position of the window with its decoration, in the desktop's units; `nil` for one that the desktop chooses.
+    /// A position at which the title bar could not be reached counts as `nil`.
     package var position: Point?
     /// The number of pixels per point; `nil` for that of the display.
     package var scale: Double?
@@ -52,6 +53,9 @@ package final class SystemWindow {
   /// The number of times, at intervals of 5 milliseconds, that a window that may be too large is asked for its
   /// decoration.
   private static let bordersPatience = 20
+
+  /// The least width and height of the upper end of a window by which it can be moved, in the display's units.
+  private static let leastReach = 64.0
 
   /// The size of the content, in points.
   package private(set) var size = Size.zero
@@ -104,7 +108,10 @@ package final class SystemWindow {
     native = try NativeWindow(
       events.video, title: configuration.title,
       width: Int((size.width * unitsPerPoint).rounded()),
-      height: Int((size.height * unitsPerPoint).rounded()), position: configuration.position,
+      height: Int((size.height * unitsPerPoint).rounded()),
+      position: configuration.position.flatMap {
+        Self.isReachable(at: $0, width: size.width * unitsPerPoint) ? $0 : nil
+      },
       isCentered: configuration.isFirst,
       flags: SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | openGL)
     id = SDL_GetWindowID(native.handle)
@@ -188,6 +195,18 @@ package final class SystemWindow {
     SDL_SetWindowSize(native.handle, newWidth, newHeight)
     SDL_SetWindowPosition(
       native.handle, bounds.x + left + (most - newWidth) / 2, bounds.y + top + (highest - newHeight) / 2)
+  }
+
+  /// Returns whether enough of the upper end of a window is on a display that the window can be moved by it.
+  private static func isReachable(at position: Point, width: Double) -> Bool {
+    (0..<SDL_GetNumVideoDisplays()).contains { display in
+      var bounds = SDL_Rect()
+      guard SDL_GetDisplayUsableBounds(display, &bounds) == 0 else { return false }
+      let (left, top) = (Double(bounds.x), Double(bounds.y))
+      let overlap = min(position.x + width, left + Double(bounds.w)) - max(position.x, left)
+      return overlap >= min(leastReach, width) && position.y >= top
+        && position.y + leastReach <= top + Double(bounds.h)
+    }
   }
 
   private static func fitting(_ size: Size, unitsPerPoint: Double) -> Size {
@@ -309,13 +328,33 @@ extension SystemWindow {
 
   /// Switches between full screen and a window. Returns whether that succeeded.
   package func toggleFullScreen() -> Bool {
-    let isFull = SDL_GetWindowFlags(native.handle) & SDL_WINDOW_FULLSCREEN.rawValue != 0
-    return SDL_SetWindowFullscreen(native.handle, isFull ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue) == 0
+    let full = SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
+    guard isFullScreen else { return SDL_SetWindowFullscreen(native.handle, full) == 0 }
+    // What the desktop has done by itself, SDL undoes only after it has asked for it.
+    if !isFullScreenBySDL { SDL_SetWindowFullscreen(native.handle, full) }
+    return SDL_SetWindowFullscreen(native.handle, 0) == 0
   }
 
-  /// Whether the window fills the display.
+  private var isFullScreenBySDL: Bool {
+    SDL_GetWindowFlags(native.handle) & SDL_WINDOW_FULLSCREEN.rawValue != 0
+  }
+
+  /// Whether the content has the place and the size of a display.
+  private var coversDisplay: Bool {
+    var (bounds, width, height) = (SDL_Rect(), Int32(0), Int32(0))
+    guard SDL_GetDisplayBounds(max(0, SDL_GetWindowDisplayIndex(native.handle)), &bounds) == 0 else {
+      return false
+    }
+    SDL_GetWindowSize(native.handle, &width, &height)
+    return (width, height) == (bounds.w, bounds.h) && origin == Point(Double(bounds.x), Double(bounds.y))
+  }
+
+  /// Whether the window fills the display, by the program or by the desktop.
   package var isFullScreen: Bool {
-    get { SDL_GetWindowFlags(native.handle) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
+    get {
+      isFullScreenBySDL
+        || coversDisplay && glissade_x11_fills_display(UnsafeMutableRawPointer(native.handle))
+    }
     set { if newValue != isFullScreen { _ = toggleFullScreen() } }
   }
 
@@ -384,6 +423,14 @@ extension SystemWindow {
       }
       SDL_SetWindowPosition(native.handle, x, y)
     }
+  }
+
+  /// The position of the window with its decoration, in the desktop's units. A window that is opened there has its
+  /// content at `origin` again.
+  package var frameOrigin: Point {
+    var (top, left, bottom, right): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    SDL_GetWindowBordersSize(native.handle, &top, &left, &bottom, &right)
+    return Point(origin.x - Double(left), origin.y - Double(top))
   }
 
   /// The number of the desktop's units per point.

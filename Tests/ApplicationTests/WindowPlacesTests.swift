@@ -32,6 +32,7 @@ import Testing
       places["1x1+0+0", "A"]
         == WindowPlaces.Place(position: Point(5, 6), size: Size(width: 300, height: 200), isMaximized: true))
     #expect(places["2x2+0+0", "A"] == nil && places["1x1+0+0", "B"] == nil)
+    #expect(places.damagedLine == 1 && WindowPlaces(places.text).damagedLine == nil)
   }
 
   @Test func `Only the latest places are kept`() {

@@ -57,6 +57,9 @@ void *_Nullable glissade_x11_clipboard_read(
 /// Returns the number of a window on X11, or 0 on other systems.
 unsigned long glissade_x11_window(void *_Nonnull window);
 
+/// Returns whether a window on X11 fills the display by a request of the desktop or of SDL.
+bool glissade_x11_fills_display(void *_Nonnull window);
+
 typedef struct {
   /// The value of `Xft.dpi` in the resources of the X server, in pixels per inch, or 0 if there is none.
   double dpi;
