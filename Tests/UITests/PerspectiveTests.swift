@@ -61,6 +61,41 @@ private struct Scene {
     #expect(Point.zero.applying(scene.child.projectionToStage) == Point(70, 110))
   }
 
+  @Test(arguments: [-1.2, -0.4, 0, 0.3, 1.1], [-70.0, 40])
+  func `turns about an anchor point that is not in its plane`(angle: Double, depth: Double) {
+    let scene = Scene()
+    scene.child.layer.anchorPointZ = depth
+    scene.child.layer.transform = Transform3D(rotationAngle: angle, x: 0, y: 1, z: 0)
+    // The plane is behind the axis by the depth, along the direction that the view faces.
+    let (right, front) = ([cos(angle), 0, -sin(angle)], [sin(angle), 0, cos(angle)])
+    for (x, y) in [(-100.0, -60.0), (100, -60), (100, 60), (-100, 60), (17, -5)] {
+      let corner = (0..<3).map { x * right[$0] + (y * [0, 1, 0][$0]) - depth * front[$0] }
+      let expected = scene.seen(1, 0, right: corner, down: [0, 0, 0])
+      let place = Point(x: 100 + x, y: 60 + y).applying(scene.child.projectionToStage)
+      let model = Point(x: 100 + x, y: 60 + y).applying(scene.child.modelProjectionToStage)
+      #expect((place ?? .zero).distance(to: expected) < 1e-9)
+      #expect((model ?? .zero).distance(to: expected) < 1e-9)
+    }
+  }
+
+  @Test func `turns with a perspective of its own about an anchor point that is not in its plane`() {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let view = View(frame: Rect(x: 100, y: 100, width: 200, height: 200))
+    stage.root.addSubview(view)
+    view.layer.anchorPointZ = 30
+    // The rotation precedes the perspective.
+    view.layer.transform = Transform3D(rotationAngle: 0.5, x: 0, y: 1, z: 0)
+      .concatenating(Transform3D(eyeDistance: 600))
+    let (x, z) = (80 * cos(0.5) - 30 * sin(0.5), -80 * sin(0.5) - 30 * cos(0.5))
+    let scale = 600 / (600 - z)
+    for projection in [view.projectionToStage, view.modelProjectionToStage] {
+      let place = Point(x: 180, y: 50).applying(projection) ?? .zero
+      #expect(place.distance(to: Point(200 + x * scale, 200 - 50 * scale)) < 1e-9)
+    }
+    view.layer.transform = .identity
+    #expect(Point.zero.applying(view.projectionToStage) == Point(100, 100))
+  }
+
   @Test func `uses the perspective of its superview, in any order of the calls`() {
     let scene = Scene()
     scene.child.layer.zPosition = 100

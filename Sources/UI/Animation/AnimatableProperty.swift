@@ -59,6 +59,8 @@ package struct AnimatableProperty: Sendable {
     AnimatableProperty("alpha", .number, Property.alpha, .opacity, "alpha", layerKey: "opacity"),
     transform,
     AnimatableProperty("anchorPoint", .point, Property.anchorPoint, .other, "anchor point"),
+    AnimatableProperty(
+      "anchorPointZ", .number, Property.anchorPointZ, .other, "anchor point's distance from the plane"),
     AnimatableProperty("zPosition", .number, Property.zPosition, .other, "depth"),
     AnimatableProperty("backgroundColor", .color, Property.backgroundColor, .fill, "background colour"),
     textColor,

@@ -45,6 +45,8 @@ struct RareProperties: BitwiseCopyable {
   var shadowColor = RGBA.black
   var borderColor = RGBA.black
   var tintColor = RGBA.clear
+  /// The distance of the anchor point in front of the plane of the view, in points.
+  var anchorPointZ = 0.0
 }
 
 /// What few layers have, in one byte, so that a frame passes over it with one test.
@@ -164,6 +166,7 @@ extension Property<Double> {
   static let borderWidth = Property(\Properties.borderWidth)
   static let shadowOpacity = Property(\Properties.shadowOpacity)
   static let shadowRadius = Property(\RareProperties.shadowRadius)
+  static let anchorPointZ = Property(\RareProperties.anchorPointZ)
 }
 
 extension Property<RGBA> {

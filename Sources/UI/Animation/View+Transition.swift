@@ -189,6 +189,7 @@ extension View {
   func standIn(for view: View) {
     bounds.size = view.bounds.size
     layer.anchorPoint = view.layer.anchorPoint
+    layer.anchorPointZ = view.layer.anchorPointZ
     center = view.center
     transform3D = view.transform3D
     layer.zPosition = view.layer.zPosition

@@ -14,14 +14,15 @@ extension View {
   }
 
   private var modelProjectionToSuperview: Projection {
-    let (position, anchor) = (get(.position), modelAnchor)
+    let (position, anchor, depth) = (get(.position), modelAnchor, get(.anchorPointZ))
     guard let superview, !superview.sublayerTransform.isIdentity else {
-      return Projection(modelTransform).translatedBy(x: -anchor.x, y: -anchor.y)
+      return Projection(modelTransform.translatedBy(x: 0, y: 0, z: -depth))
+        .translatedBy(x: -anchor.x, y: -anchor.y)
         .concatenating(Projection(x: position.x, y: position.y))
     }
     let middle = superview.modelAnchor
     return Projection(
-      modelTransform.translatedBy(x: -anchor.x, y: -anchor.y, z: 0)
+      modelTransform.translatedBy(x: -anchor.x, y: -anchor.y, z: -depth)
         .concatenating(
           Transform3D(translationX: position.x - middle.x, y: position.y - middle.y, z: get(.zPosition))
         )

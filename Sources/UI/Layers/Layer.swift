@@ -106,12 +106,9 @@ open class Layer {
   /// `init(layer:)`.
   public required convenience init(asCopyOf layer: Layer) { self.init() }
 
-  /// Creates a copy of a layer with its presentation values, without a superlayer and sublayers. If `layer` is no
-  /// layer, creates a standalone layer.
-  public convenience init(layer: Any) {
-    self.init()
-    if let layer = layer as? Layer { take(layer) }
-  }
+  /// Creates a standalone layer with default values. Only `presentation()` copies the values of a layer: programs for iOS
+  /// call this initializer with the layer to which they add the new one.
+  public convenience init(layer: Any) { self.init() }
 
   /// The nearest class that the library declares. It overrides no properties.
   class var libraryClass: Layer.Type { Layer.self }
@@ -360,6 +357,17 @@ open class Layer {
   open var anchorPoint: Point {
     get { view.get(.anchorPoint) }
     set { change("anchorPoint") { view.set(.anchorPoint, to: newValue) } }
+  }
+
+  /// The distance of the anchor point in front of the layer's plane, in points. A negative one is behind it. The
+  /// default is 0.
+  ///
+  /// Transforms apply about the anchor point, and it lies at `zPosition`: with 50, a layer that turns about its vertical
+  /// axis moves on a circle with a radius of 50 points. It is visible with a transform in space, or below a
+  /// `sublayerTransform`.
+  open var anchorPointZ: Double {
+    get { view.get(.anchorPointZ) }
+    set { change("anchorPointZ") { view.set(.anchorPointZ, to: newValue) } }
   }
 
   /// The depth, in points. Siblings are drawn in the order of their depth, the greatest last. The default is 0.

@@ -31,7 +31,8 @@ extension View {
   }
 
   private func spaceProjection(_ position: Point, _ anchor: Point) -> Projection {
-    Projection(rareProperties.presentation.pointee.spaceTransform)
+    let rare = rareProperties.presentation
+    return Projection(rare.pointee.spaceTransform.translatedBy(x: 0, y: 0, z: -rare.pointee.anchorPointZ))
       .translatedBy(x: -anchor.x, y: -anchor.y)
       .concatenating(Projection(x: position.x, y: position.y))
   }
@@ -45,7 +46,7 @@ extension View {
     let middle = parent.properties.presentation.pointee.anchor
     return
       presentedTransform
-      .translatedBy(x: -anchor.x, y: -anchor.y, z: 0)
+      .translatedBy(x: -anchor.x, y: -anchor.y, z: -rareProperties.presentation.pointee.anchorPointZ)
       .concatenating(
         Transform3D(
           translationX: position.x - middle.x, y: position.y - middle.y, z: values.pointee.zPosition)
