@@ -72,6 +72,18 @@ import Testing
     #expect((32..<51).allSatisfy { canvas[$0, 30].x > 0.999 })
   }
 
+  @Test func `continues the first and the last colour outside a line whose ends have two stops`() {
+    let gradient = LinearGradient(
+      from: Point(-10, 0), to: Point(10, 0),
+      stops: [.init(0, .black), .init(0, .white), .init(1, .white), .init(1, .black)])
+    var studio = Studio()
+    let canvas = studio.draw(DisplayItem(.fill(square, .gradient(gradient)), projection: turned(0)))
+    for x in 13..<51 {
+      let expected: Float = (22..<42).contains(x) ? 1 : 0
+      #expect(abs(canvas[x, 30].x - expected) < 0.001, "\(x)")
+    }
+  }
+
   @Test func `divides a gradient into strips without gaps or overlaps`() {
     let half = RGBA.white.withAlphaComponent(0.5)
     let gradient = LinearGradient(

@@ -122,17 +122,24 @@ extension Rasterizer {
   /// Returns a brush with the gradient's colours in a table.
   mutating func brush(_ gradient: LinearGradient, _ placed: Placement) -> Brush? {
     guard let back = placed.projection.inverted(), ramp.set(gradient, pixelsToShape: back) else { return nil }
+    // The first and the last entry are the colours outside the line. They differ from those at its ends if there are
+    // several stops.
     let size = Rasterizer.rampSize
-    rampTable.resize(to: size)
+    rampTable.resize(to: size + 2)
+    rampTable[0] = order.pixel(ramp.light(at: 0, inStrip: 0))
     var strip = 0
     for i in 0..<size {
       let position = Double(i) / Double(size - 1)
-      strip = ramp.strip(at: position, from: strip)
-      rampTable[i] = order.pixel(ramp.light(at: position, inStrip: strip))
+      strip = ramp.strip(at: i == size - 1 ? position.nextDown : position, from: strip)
+      rampTable[i + 1] = order.pixel(ramp.light(at: position, inStrip: strip))
     }
+    rampTable[size + 1] = order.pixel(ramp.light(at: 1, inStrip: ramp.stripCount - 1))
+    // From positions along the line to those in the table.
+    let (scale, offset) = (Double(size - 1) / Double(size + 1), 1 / Double(size + 1))
     let line = Brush.Gradient(
-      table: UnsafePointer(rampTable.base), size: size, numerator: ramp.numerator,
-      denominator: ramp.denominator, isOpaque: gradient.isOpaque)
+      table: UnsafePointer(rampTable.base), size: size + 2,
+      numerator: ramp.numerator * scale + ramp.denominator * offset, denominator: ramp.denominator,
+      isOpaque: gradient.isOpaque)
     return Brush(placed.inkOfSelfRemovingTexels(opacity: placed.opacity), .gradient(line), order: order)
   }
 }

@@ -22,7 +22,7 @@ package struct Rasterizer: ~Copyable {
   var scan = PathScan()
   var seams = Seams()
   var ramp = Ramp()
-  var rampTable = Buffer<UInt32>(capacity: Rasterizer.rampSize)
+  var rampTable = Buffer<UInt32>(capacity: Rasterizer.rampSize + 2)
   /// A row's texels and its coverage, and scratch memory of the loops in C.
   var texelRow = Buffer<UInt32>()
   var maskRow = Buffer<UInt32>()

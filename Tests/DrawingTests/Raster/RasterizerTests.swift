@@ -11,6 +11,35 @@ import Testing
     DisplayItem(.fill(shape, .color(.white)), projection: projection, clip: clip)
   }
 
+  // MARK: Gradients
+
+  @Test func `a gradient has its outer colours outside a line whose ends have two stops`() {
+    let stops: [LinearGradient.Stop] = [
+      .init(0, .black), .init(0, .white), .init(1, .white), .init(1, .black),
+    ]
+    let shape = RoundedRect(Rect(x: 0, y: 0, width: 64, height: 4))
+    var painting = Painting()
+    painting.draw(
+      DisplayItem(
+        .fill(shape, .gradient(LinearGradient(from: Point(20, 0), to: Point(44, 0), stops: stops)))),
+      on: RGBA(rgb: 0xff0000))
+    for x in 0..<64 {
+      #expect(painting[x, 1] == ((20..<44).contains(x) ? [255, 255, 255, 255] : [0, 0, 0, 255]), "\(x)")
+    }
+  }
+
+  @Test func `a long gradient does not show the colours outside its line`() {
+    let stops: [LinearGradient.Stop] = [
+      .init(0, .black), .init(0, .white), .init(1, .white), .init(1, .black),
+    ]
+    let shape = RoundedRect(Rect(x: 0, y: 0, width: 4000, height: 1))
+    var painting = Painting(width: 4000, height: 1)
+    painting.draw(
+      DisplayItem(
+        .fill(shape, .gradient(LinearGradient(from: .zero, to: Point(4000, 0), stops: stops)))))
+    #expect((0..<4000).allSatisfy { painting[$0, 0] == [255, 255, 255, 255] })
+  }
+
   // MARK: Edges
 
   @Test func `an upright edge at 10.25 covers three quarters of its pixel`() {
