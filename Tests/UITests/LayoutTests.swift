@@ -145,6 +145,25 @@ import Testing
     }
   }
 
+  @Test func `places a view at the corner of its superview if constraints determine the size alone`() {
+    let (a, b) = (view("a", in: stage.root), view("b", in: stage.root))
+    constrain(a, b) {
+      $0.width == 100
+      $0.height == 40
+      $1.width == 100
+      $1.height == 40
+    }
+    let width = a.constraints.first { $0.firstAttribute == .width }
+    // A centre that was set stays.
+    b.center = Point(200, 300)
+    stage.advance(to: 0)
+    #expect(a.frame == Rect(x: 0, y: 0, width: 100, height: 40))
+    #expect(b.frame == Rect(x: 150, y: 280, width: 100, height: 40))
+    width?.constant = 150
+    stage.advance(to: 1)
+    #expect(a.frame == Rect(x: 0, y: 0, width: 150, height: 40))
+  }
+
   @Test func `reports ambiguous attributes, and the constraints on them`() {
     var said: [String] = []
     stage.diagnostics = { said.append($0) }

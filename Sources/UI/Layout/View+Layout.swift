@@ -197,7 +197,7 @@ extension View {
   }
 
   /// Sets the frame from the solution. Values that no constraint determines stay as they are: the size, or,
-  /// if only the size is determined, the centre.
+  /// if only the size is determined, an edge at 0, where UIKit places the view, or the centre.
   func placeByConstraints() {
     guard let node = layoutState, node.isMoved else { return }
     node.isMoved = false
@@ -207,8 +207,16 @@ extension View {
     if node.isUsed(.width) { newSize.width = max(0, node.values[2]) }
     if node.isUsed(.height) { newSize.height = max(0, node.values[3]) }
     // As in UIKit, the anchor point is placed in the middle of the frame: another anchor point moves the view.
-    if node.isUsed(.x) { newCenter.x = node.values[0] + 0.5 * newSize.width }
-    if node.isUsed(.y) { newCenter.y = node.values[1] + 0.5 * newSize.height }
+    if node.isUsed(.x) {
+      newCenter.x = node.values[0] + 0.5 * newSize.width
+    } else if abs(center.x - 0.5 * size.width) <= LayoutEngine.tolerance {
+      newCenter.x = 0.5 * newSize.width
+    }
+    if node.isUsed(.y) {
+      newCenter.y = node.values[1] + 0.5 * newSize.height
+    } else if abs(center.y - 0.5 * size.height) <= LayoutEngine.tolerance {
+      newCenter.y = 0.5 * newSize.height
+    }
     if abs(newSize.width - size.width) > LayoutEngine.tolerance
       || abs(newSize.height - size.height) > LayoutEngine.tolerance
     {
