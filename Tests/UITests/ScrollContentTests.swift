@@ -297,6 +297,23 @@ import Testing
     #expect(bar.isHidden)
   }
 
+  @Test func `has indicators in the colours of their style, in every appearance`() throws {
+    let bars = fixture.view.subviews.suffix(2)
+    #expect(fixture.view.indicatorStyle == .default)
+    for (style, bar) in [
+      (ScrollView.IndicatorStyle.default, [0.0, 1]), (.black, [0, 0]), (.white, [1, 1]),
+    ] {
+      fixture.view.indicatorStyle = style
+      for (palette, shade) in zip([Palette.light, .dark], bar) {
+        let colors = bars.compactMap { $0.backgroundColor?.resolved(with: palette) }
+        #expect(colors.count == 2)
+        #expect(colors.allSatisfy { abs($0.red - shade) < 0.15 && abs($0.alpha - 0.45) < 1e-9 }, "\(style)")
+        let rims = bars.compactMap { $0.layer.borderColor?.resolved(with: palette) }
+        #expect(rims.allSatisfy { abs($0.red - (1 - shade)) < 0.15 }, "\(style)")
+      }
+    }
+  }
+
   @Test func `keeps its indicators at their insets`() throws {
     fixture.stage.advance(to: 0)
     let bar = try #require(fixture.view.subviews.suffix(2).first)

@@ -5,6 +5,10 @@ final class ScrollIndicator: View {
   let axis: ScrollAxis
   /// Whether the indicator is visible and has not begun to fade.
   private var isShown = false
+  /// The colours of the bar.
+  var style = ScrollView.IndicatorStyle.default {
+    didSet { if style != oldValue { showStyle() } }
+  }
   /// The distances of the track from the edges, in points.
   var insets = EdgeInsets.zero
 
@@ -16,13 +20,22 @@ final class ScrollIndicator: View {
     layer.borderWidth = 0.5
     layer.cornerRadius = ScrollMetrics.indicatorThickness / 2
     layer.zPosition = .greatestFiniteMagnitude
-    backgroundColor = Self.color
-    layer.borderColor = Self.rim
+    showStyle()
   }
 
-  private static let color = Color.label.withAlphaComponent(0.45)
   /// The rim keeps the bar visible on content of the same shade.
-  private static let rim = Color.systemBackground.withAlphaComponent(0.4)
+  private func showStyle() {
+    let (bar, rim): (Color, Color) =
+      switch style {
+      case .default: (.label, .systemBackground)
+      case .black: (Color(white: 0), Color(white: 1))
+      case .white: (Color(white: 1), Color(white: 0))
+      }
+    View.performWithoutAnimation {
+      backgroundColor = bar.withAlphaComponent(0.45)
+      layer.borderColor = rim.withAlphaComponent(0.4)
+    }
+  }
 
   /// Shows the indicator at once, until `fade()` is called.
   func appear() {

@@ -111,6 +111,11 @@ open class ScrollView: View {
     indicator.insets = insets
     setNeedsLayout()
   }
+  /// The colours of the scroll indicators. The default is `default`.
+  open var indicatorStyle: IndicatorStyle {
+    get { indicators[0].style }
+    set { for indicator in indicators { indicator.style = newValue } }
+  }
   private let indicators = [ScrollIndicator(axis: .vertical), ScrollIndicator(axis: .horizontal)]
   /// The offset and size of the last notification.
   private var knownOffset = Point.zero
