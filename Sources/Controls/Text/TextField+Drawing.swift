@@ -27,7 +27,8 @@ extension TextField {
 
   func drawBorder(in context: inout DrawingContext) {
     let rect = borderRect(forBounds: presentation.bounds)
-    let pixel = 1 / context.scale
+    // A whole number of pixels, and at most one point unless a pixel is larger.
+    let hairline = 1 / (context.scale < 1 ? context.scale : context.scale.rounded(.down))
     switch borderStyle {
     case .none: break
     case .line:
@@ -43,8 +44,7 @@ extension TextField {
         context.fill(rect, radius: Metrics.radius, ground.resolved(with: context.palette))
       }
       context.border(
-        rect, radius: Metrics.radius, width: max(pixel, 1 / context.scale.rounded(.down)),
-        context.palette.rgba(.gray4))
+        rect, radius: Metrics.radius, width: hairline, context.palette.rgba(.gray4))
     }
   }
 
