@@ -47,6 +47,16 @@ open class TabBarController: ViewController {
     prepare([])
   }
 
+  /// Creates a controller without screens, with UIKit's parameters.
+  ///
+  /// - Parameters:
+  ///   - nibName: Ignored. There are no Interface Builder files.
+  ///   - bundle: Ignored.
+  public override init(nibName: String?, bundle: AnyObject?) {
+    super.init(nibName: nibName, bundle: bundle)
+    prepare([])
+  }
+
   private func prepare(_ controllers: [ViewController]) {
     add(controllers)
     // As in UIKit, the bar has its place before the view is loaded.

@@ -4,10 +4,9 @@ import GlissadeUI
 /// A controller whose view is a collection, of which it is the data source and the delegate.
 ///
 /// It corresponds to UIKit's `UICollectionViewController`. A subclass overrides the methods of the data source and
-/// those of the delegate that it needs.
-open class CollectionViewController: ViewController, CollectionViewDataSource,
-  CollectionViewDelegateFlowLayout
-{
+/// those of the delegate that it needs. To determine the sizes of a flow layout, it conforms to
+/// `CollectionViewDelegateFlowLayout`.
+open class CollectionViewController: ViewController, CollectionViewDataSource, CollectionViewDelegate {
   /// The layout with which the collection is created.
   public let collectionViewLayout: CollectionViewLayout
   /// Whether items are deselected when the screen appears. The default is `true`.
