@@ -73,14 +73,15 @@ extension Rewriting {
     let moved = port.movedOverrides.filter { $0.file == number && $0.target != number }
     guard !moved.isEmpty else { return }
     let used = Set(moved.flatMap { file.code[$0.tokens].map(\.text) })
-    var index = 0
-    while index < file.code.count {
-      if ["private", "fileprivate"].contains(file.text(index)) {
-        var word = index + 1
-        while Vocabulary.declarationWords.contains(file.text(word)) { word += 1 }
-        if used.contains(file.text(word)) { drop(index...index) }
+    let extended = Set(moved.compactMap { outline.type(around: $0.tokens.lowerBound)?.name })
+    for index in file.code.indices where ["private", "fileprivate"].contains(file.text(index)) {
+      // What is declared for all code of the file, or for the class.
+      if let type = outline.type(around: index) {
+        guard extended.contains(type.name), outline.isMember(index, of: type) else { continue }
       }
-      index = file.text(index) == "{" ? (file.closing[index] ?? index) + 1 : index + 1
+      var word = index + 1
+      while Vocabulary.declarationWords.contains(file.text(word)) { word += 1 }
+      if used.contains(file.text(word)) { drop(index...index) }
     }
   }
 

@@ -98,6 +98,7 @@ struct Rewriting {
     requireInitializers()
     requireCellInitializers()
     isolateInitializers()
+    addRecognizerInitializers()
     for mark in Port.optionalMarks(in: file, outline) { rewriteOptionalRequirement(mark) }
     openForMovedOverrides()
     moveOverrides()
@@ -134,6 +135,7 @@ struct Rewriting {
       rewriteCopy(ofAttributes: index)
       rewriteCoderInitializer(index)
       rewriteLayerInitializer(index)
+      rewriteRecognizerCall(index)
       dropTextContainer(index)
       rewriteInheritedElements(index)
       rewriteInheritedValue(index)
@@ -158,6 +160,7 @@ struct Rewriting {
     case "deinit": isolateDeinitializer(index)
     case "init":
       overridePlainInitializer(index)
+      rewriteRecognizerInitializer(index)
       dropRepeatedFunction(index)
     case "extension":
       extendAllObjects(index)

@@ -134,8 +134,9 @@ extension Rewriting {
     else { return }
     let module = String(name.prefix { $0 != "." })
     if module == "UIKit" {
-      // `UIKit.UIGestureRecognizerSubclass` is a submodule that does not exist here.
-      if name != module, !isOfOneName { replace(index + 1...end - 1, with: module, mark: "'import \(name)'") }
+      // `UIKit.UIGestureRecognizerSubclass` is a submodule that does not exist here. A name such as `UIImage` may be
+      // another kind of type here, and code beside it uses what UIKit includes.
+      if name != module { replace(index + 1...end - 1, with: module, mark: "'import \(name)'") }
       importNetworking(after: end - 1)
     } else if module == "Foundation" ? port.importsUIKit : Vocabulary.droppedModules.contains(module) {
       var start = index

@@ -96,7 +96,7 @@ extension Rewriting {
   }
 
   /// Returns whether a class declares an initializer with these labels.
-  private func declares(_ labels: [String], _ type: Outline.TypeDeclaration) -> Bool {
+  func declares(_ labels: [String], _ type: Outline.TypeDeclaration) -> Bool {
     type.body.contains { index in
       guard file.text(index) == "init", file.text(index - 1) != ".", outline.isMember(index, of: type) else {
         return false

@@ -41,19 +41,20 @@ enum Vocabulary {
     "tabBarController": "UITabBarController", "contentView": "UIView",
   ]
 
+  /// The classes of recognizers.
+  static let recognizers: Set<String> = [
+    "UIGestureRecognizer", "UITapGestureRecognizer", "UIPanGestureRecognizer", "UIPinchGestureRecognizer",
+    "UIRotationGestureRecognizer", "UISwipeGestureRecognizer", "UILongPressGestureRecognizer",
+    "UIScreenEdgePanGestureRecognizer", "UIHoverGestureRecognizer",
+  ]
+
   /// The calls that replace `super.init(coder:)`, by library class. A class that is not listed is a view.
   static let initializersInPlaceOfCoder: [(superclasses: Set<String>, call: String)] = [
     (["UITableViewCell"], "init(style: .default, reuseIdentifier: nil)"),
     (["UITableViewHeaderFooterView"], "init(reuseIdentifier: nil)"),
     (["UIVisualEffectView"], "init(effect: nil)"),
     (["UICollectionView"], "init(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())"),
-    (
-      [
-        "UIGestureRecognizer", "UITapGestureRecognizer", "UIPanGestureRecognizer", "UIPinchGestureRecognizer",
-        "UIRotationGestureRecognizer", "UISwipeGestureRecognizer", "UILongPressGestureRecognizer",
-        "UIScreenEdgePanGestureRecognizer", "UIHoverGestureRecognizer",
-      ], "init(target: nil, action: nil)"
-    ),
+    (recognizers, "init()"),
     (
       [
         "NSObject", "UIResponder", "UIBarItem", "UIBarButtonItem", "UITabBarItem", "UINavigationItem",

@@ -44,6 +44,7 @@ private func portedInPad(_ text: String) -> String {
     ("import CoreGraphics", "import UIKit"),
     ("import UIKit\nimport struct CoreGraphics.CGFloat", "import UIKit\n"),
     ("import UIKit.UIGestureRecognizerSubclass", "import UIKit"),
+    ("import class UIKit.UIImage", "import UIKit"),
     ("import UIKit\nimport QuartzCore\nimport SwiftUI", "import UIKit\nimport QuartzCore\nimport SwiftUI"),
   ])
   func `a module that UIKit includes here is not imported`(source: String, copy: String) {
@@ -161,7 +162,6 @@ private func portedInPad(_ text: String) -> String {
     ("UITableViewController", "init(nibName: nil, bundle: nil)"),
     ("UITableViewCell", "init(style: .default, reuseIdentifier: nil)"),
     ("UIBarButtonItem", "init()"),
-    ("UIPanGestureRecognizer", "init(target: nil, action: nil)"),
     ("UIVisualEffectView", "init(effect: nil)"),
     ("UICollectionView", "init(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())"),
   ])
@@ -169,6 +169,52 @@ private func portedInPad(_ text: String) -> String {
     let pattern = "class A: \(superclass), B { required init?(coder c: NSCoder) { super.CALL } }"
     #expect(
       ported(pattern.replacing("CALL", with: "init(coder: c)")) == pattern.replacing("CALL", with: call))
+  }
+
+  @Test(arguments: [
+    (
+      "override init(target: Any?, action: Selector?) { n = 1; super.init(target: target, action: action); f() }",
+      "required init() { n = 1; super.init(); f() }"
+    ),
+    (
+      "public override init(target: Any?, action: Selector?) { super.init(target: target, action: action) }",
+      "public required init() { super.init() }"
+    ),
+    ("init() { super.init(target: nil, action: nil) }", "required init() { super.init() }"),
+    (
+      "override init() { super.init(target: box, action: #selector(A.f)) }",
+      "required init() { super.init(); addTarget( box, action: Selector(A.f, named: \"f\")) }"
+    ),
+    (
+      "convenience init(n: Int) { self.init(target: nil, action: nil) }",
+      "convenience init(n: Int) { self.init(target: nil, action: nil) }"
+    ),
+    (
+      "init(n: Int) { super.init(target: nil, action: nil) }",
+      " required convenience init() { fatalError(\"init() has not been implemented\") }; init(n: Int) { super.init() }"
+    ),
+    (
+      "required init?(coder: NSCoder) { super.init(coder: coder) }",
+      " required init() { super.init() }; required init?(coder: NSCoder) { super.init() }"
+    ),
+  ])
+  func `an initializer of a recognizer becomes the library's, without a target`(source: String, copy: String)
+  {
+    let (head, tail) = ("class A: UIPanGestureRecognizer {", "}")
+    let space = copy.hasPrefix(" required") ? "" : " "
+    #expect(ported(head + " " + source + tail) == head + space + copy + tail)
+  }
+
+  @Test func `what a moved override uses in its extension can be used in the class's file`() {
+    let files = [
+      SourceFile(path: "A.swift", "class A: UIView {}"),
+      SourceFile(
+        path: "B.swift",
+        "extension A { override func awakeFromNib() { paint() }\nprivate func paint() {}\nprivate func other() {} }"
+      ),
+    ]
+    let copy = String(decoding: Port(files).rewritten(1).copy, as: UTF8.self)
+    #expect(copy.contains("\nfunc paint() {}\nprivate func other() {} }"))
   }
 
   @Test func `a superclass is found in the target's other files`() {
