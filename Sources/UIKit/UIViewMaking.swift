@@ -1,9 +1,10 @@
 import GlissadeGeometry
 import GlissadeUI
 
-/// An object that is created from its class alone. `UIView` conforms to it.
+/// An object that is created from its class alone. `UIView` and `UIViewController` conform to it.
 ///
-/// It lets generic code create views, as in `func make<T: UIView>() -> T { T() }`.
+/// It lets code create views and controllers from classes: generic code, as in `func make<T: UIView>() -> T { T() }`, and
+/// code with a value of a type such as `UIView.Type`, as in `kinds.map { $0.init() }`.
 @MainActor
 public protocol UIViewMaking {
   /// Creates the object. `UIResponder` provides this initializer.
@@ -17,33 +18,29 @@ extension UIViewMaking where Self: View {
   ///
   /// The class must have `init(frame:)`: of its own, or inherited because it declares no other designated initializer.
   @_disfavoredOverload
-  public init() { self.init(frame: .zero) }
+  public init() { self.init(fromClass: ()) }
 
   /// Creates a view from its class, by the class's `init(frame:)`, which it must have; see `init()`.
   @_disfavoredOverload
   public init(frame: CGRect) {
     View.frameInMaking = frame
-    self.init(made: made)
+    self.init(fromClass: ())
   }
 }
 
-extension UIViewMaking where Self == View {
-  /// Unavailable. Only generic code knows the class whose view is created.
-  @available(*, unavailable, message: "the class is not known here; write a generic function with T()")
+extension UIViewMaking where Self: ViewController {
+  /// Creates a controller from its class, by the class's `init()`, which it must have: of its own, or inherited because
+  /// it declares no other designated initializer.
   @_disfavoredOverload
-  public init() { self.init(made: { View() }) }
+  public init() { self.init(fromClass: ()) }
 
-  /// Unavailable. Only generic code knows the class whose view is created.
-  @available(*, unavailable, message: "the class is not known here; write a generic function with T(frame:)")
+  /// Creates a controller from its class, as `init()` does. The parameters are ignored.
   @_disfavoredOverload
-  public init(frame: CGRect) { self.init(made: { View() }) }
+  public init(nibName: String?, bundle: AnyObject?) { self.init(fromClass: ()) }
 }
 
 extension UIViewMaking {
-  /// Replaces the object by one that was made. Only an extension for all types may assign `self`.
-  private init(made: () -> Self) { self = made() }
+  /// Creates an object of the class that a metatype has at run time. Only an extension for all types finds the
+  /// initializer where the class marks its own as unavailable.
+  fileprivate init(fromClass: Void) { self.init(asDelegate: ()) }
 }
-
-/// Creates an object of the class that the result has.
-@MainActor
-private func made<Object: UIViewMaking>() -> Object { Object(asDelegate: ()) }

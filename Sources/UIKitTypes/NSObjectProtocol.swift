@@ -18,7 +18,12 @@ extension NSObjectProtocol {
 
   /// Returns whether the object is an instance of a class or of a subclass of it.
   public func isKind(of type: AnyClass) -> Bool {
-    var each: AnyClass? = Swift.type(of: self)
+    Swift.type(of: self).isSubclass(of: type)
+  }
+
+  /// Returns whether this class is a class, or a subclass of it.
+  public static func isSubclass(of type: AnyClass) -> Bool {
+    var each: AnyClass? = self
     while let current = each {
       if current == type { return true }
       each = _getSuperclass(current)

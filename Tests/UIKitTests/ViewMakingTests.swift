@@ -20,6 +20,16 @@ private final class Card: UIView {
   required init?(coder: NSCoder) { fatalError("not created from files") }
 }
 
+/// A controller with an initializer of its own.
+private final class Page: UIViewController {
+  let isOwn: Bool
+
+  override init() {
+    isOwn = true
+    super.init()
+  }
+}
+
 @MainActor
 struct `A view that generic code creates from its class` {
   @Test func `is created by the class's own initializer`() {
@@ -36,6 +46,21 @@ struct `A view that generic code creates from its class` {
     #expect(type(of: make(UILabel.self)) == UILabel.self)
     #expect(type(of: make(UISlider.self, in: .zero)) == UISlider.self)
     #expect(type(of: make(UICollectionViewCell.self)) == UICollectionViewCell.self)
+  }
+
+  @Test func `has the class that a value of a metatype has at run time`() {
+    let kinds: [UIView.Type] = [UILabel.self, Card.self, UIView.self]
+    for kind in kinds { #expect(type(of: kind.init()) == kind) }
+    let frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+    for kind in kinds {
+      let view = kind.init(frame: frame)
+      #expect(type(of: view) == kind && view.frame == frame)
+    }
+    #expect((kinds[1].init(frame: frame) as? Card)?.first == frame)
+    #expect(kinds.map { $0.isSubclass(of: UILabel.self) } == [true, false, false])
+    let page: UIViewController.Type = Page.self
+    #expect(page.init() is Page && page.init(nibName: nil, bundle: nil) is Page)
+    #expect((page.init() as? Page)?.isOwn == true)
   }
 
   @Test func `is also created where the class is known`() {
