@@ -79,11 +79,6 @@ open class UIAlertView: View {
   }
 }
 
-@available(*, unavailable, message: "set pointerStyle of the view")
-open class UIPointerInteraction: NSObject {
-  public init(delegate: Any?) { super.init() }
-}
-
 @available(*, unavailable, message: "there are no force fields; use gravity, springs and pushes")
 open class UIFieldBehavior: NSObject {}
 
