@@ -1,4 +1,6 @@
+import Foundation
 import GlissadeControls
+import GlissadeLists
 import GlissadeUI
 
 // Key-value coding of views, for the properties that programs set by their names in practice.
@@ -8,6 +10,10 @@ import GlissadeUI
 private struct KeyedProperty {
   let value: (View) -> Any?
   let set: (View, Any?) -> Void
+
+  init(value: @escaping (View) -> Any?, set: @escaping (View, Any?) -> Void) {
+    (self.value, self.set) = (value, set)
+  }
 
   init<Root: View, Value>(_ path: ReferenceWritableKeyPath<Root, Value>) {
     value = { ($0 as? Root)?[keyPath: path] }
@@ -42,8 +48,23 @@ private struct KeyedProperty {
     "baselineAdjustment": KeyedProperty(\Label.baselineAdjustment),
   ]
 
+  /// The view of a cell's content, which is not set.
+  private static let contentView = KeyedProperty(
+    value: { ($0 as? TableViewCell)?.contentView ?? ($0 as? CollectionViewCell)?.contentView },
+    set: { _, _ in })
+
   static func of(_ view: View, _ key: String) -> KeyedProperty? {
-    (view is Label ? ofLabels[key] : nil) ?? ofViews[key]
+    if key == "contentView", view is TableViewCell || view is CollectionViewCell { return contentView }
+    return (view is Label ? ofLabels[key] : nil) ?? ofViews[key]
+  }
+}
+
+extension NSArray {
+  /// Returns the values of a property of the views in the array, by its name in Objective-C; see
+  /// `UIView.value(forKey:)`. `NSNull` takes the place of a value that is `nil`, and of an object that is no view.
+  @MainActor
+  public func value(forKey key: String) -> Any? {
+    map { ($0 as? View)?.value(forKey: key) ?? NSNull() }
   }
 }
 

@@ -73,45 +73,6 @@ public typealias CAAction = LayerAction
 /// Core Animation's name for `LayerTransaction`.
 public typealias CATransaction = LayerTransaction
 
-// The names before Swift 4.2.
-
-/// The name of `LayerFillMode.removed` before Swift 4.2.
-public let kCAFillModeRemoved = LayerFillMode.removed
-/// The name of `LayerFillMode.forwards` before Swift 4.2.
-public let kCAFillModeForwards = LayerFillMode.forwards
-/// The name of `LayerFillMode.backwards` before Swift 4.2.
-public let kCAFillModeBackwards = LayerFillMode.backwards
-/// The name of `LayerFillMode.both` before Swift 4.2.
-public let kCAFillModeBoth = LayerFillMode.both
-/// The name of `LineCap.butt` before Swift 4.2.
-public let kCALineCapButt = LineCap.butt
-/// The name of `LineCap.round` before Swift 4.2.
-public let kCALineCapRound = LineCap.round
-/// The name of `LineCap.square` before Swift 4.2.
-public let kCALineCapSquare = LineCap.square
-/// The name of `LineJoin.miter` before Swift 4.2.
-public let kCALineJoinMiter = LineJoin.miter
-/// The name of `LineJoin.round` before Swift 4.2.
-public let kCALineJoinRound = LineJoin.round
-/// The name of `LineJoin.bevel` before Swift 4.2.
-public let kCALineJoinBevel = LineJoin.bevel
-/// The name of `FillRule.evenOdd` before Swift 4.2.
-public let kCAFillRuleEvenOdd = FillRule.evenOdd
-/// The name of `FillRule.winding` before Swift 4.2.
-public let kCAFillRuleNonZero = FillRule.winding
-/// The name of `MediaTimingFunctionName.linear` before Swift 4.2.
-public let kCAMediaTimingFunctionLinear = MediaTimingFunctionName.linear
-/// The name of `MediaTimingFunctionName.easeIn` before Swift 4.2.
-public let kCAMediaTimingFunctionEaseIn = MediaTimingFunctionName.easeIn
-/// The name of `MediaTimingFunctionName.easeOut` before Swift 4.2.
-public let kCAMediaTimingFunctionEaseOut = MediaTimingFunctionName.easeOut
-/// The name of `MediaTimingFunctionName.easeInEaseOut` before Swift 4.2.
-public let kCAMediaTimingFunctionEaseInEaseOut = MediaTimingFunctionName.easeInEaseOut
-/// The name of `MediaTimingFunctionName.default` before Swift 4.2.
-public let kCAMediaTimingFunctionDefault = MediaTimingFunctionName.default
-/// The name of `TextLayerAlignmentMode.center` before Swift 4.2.
-public let kCAAlignmentCenter = TextLayerAlignmentMode.center
-
 /// Returns the time of the first window's stage, in seconds, or 0 if there is no window.
 @MainActor
 public func CACurrentMediaTime() -> Double { MainScreen.stage?.time ?? 0 }

@@ -43,7 +43,7 @@ public final class UIDevice {
   }
   /// The kind of device: `phone` if the first window has a compact width, otherwise `pad`.
   public var userInterfaceIdiom: UIUserInterfaceIdiom {
-    UIScreen.main.traitCollection.horizontalSizeClass == .regular ? .pad : .phone
+    UIScreen.main.traitCollection.userInterfaceIdiom
   }
   /// The orientation: `landscapeLeft` if the first window is wider than it is high, otherwise `portrait`.
   public var orientation: UIDeviceOrientation {

@@ -20,6 +20,14 @@ public enum UIUserInterfaceStyle: Int, Hashable, Sendable {
   }
 }
 
+/// The visual level of content.
+public enum UIUserInterfaceLevel: Int, Hashable, Sendable {
+  /// No own level. The traits of a window never have this value.
+  case unspecified = -1
+  /// The content of a window, and content above it.
+  case base, elevated
+}
+
 /// Traits, with the appearance in UIKit's type. `UITraitCollection` conforms to it.
 public protocol UITraitEnvironmentValues {}
 
@@ -28,6 +36,12 @@ extension TraitCollection: UITraitEnvironmentValues {
   public init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.init(userInterfaceStyle: userInterfaceStyle.style ?? .light, displayScale: 1)
   }
+
+  /// The kind of device: `pad` if the width is regular, otherwise `phone`.
+  public var userInterfaceIdiom: UIUserInterfaceIdiom { horizontalSizeClass == .regular ? .pad : .phone }
+
+  /// The level of the content: always `base`. Nothing that is presented changes colours.
+  public var userInterfaceLevel: UIUserInterfaceLevel { .base }
 
   /// The traits of the first window.
   @MainActor public static var current: UITraitCollection { UIScreen.main.traitCollection }

@@ -38,11 +38,6 @@ open class NSObject: Foundation.NSObject {
     get { text() }
     set { setText(newValue) }
   }
-  /// The identifier of what the object describes, for the view that shows it. The default is `nil`.
-  open var accessibilityIdentifier: String? {
-    get { text() }
-    set { setText(newValue) }
-  }
 
   // MARK: Interface Builder
 

@@ -1,4 +1,5 @@
 import Foundation
+import GlissadeTesting
 import Testing
 import UIKit
 
@@ -6,6 +7,25 @@ import UIKit
 
 @MainActor
 @Suite struct AttributedStringTests {
+  @Test func `A framesetter measures the lines of a part of a text`() {
+    let stage = Stage(size: CGSize(width: 100, height: 100), textMeasurer: Typewriter())
+    MainScreen.stage = stage
+    let text = NSAttributedString(
+      string: "abc def", attributes: [.font: UIFont.systemFont(ofSize: 20)])
+    let setter = CTFramesetterCreateWithAttributedString(text)
+    var fit = CFRange()
+    func size(_ width: CGFloat, _ range: CFRange = CFRange()) -> CGSize {
+      CTFramesetterSuggestFrameSizeWithConstraints(
+        setter, range, nil, CGSize(width: width, height: .greatestFiniteMagnitude), &fit)
+    }
+    let line = size(0)
+    #expect(line == text.boundingRect(with: CGSize(width: CGFloat.infinity, height: .infinity)).size)
+    #expect(fit == CFRangeMake(0, 7))
+    #expect(size(line.width - 1).height == 2 * line.height)
+    let part = size(0, CFRangeMake(4, 100))
+    #expect(fit == CFRangeMake(4, 3) && part.width < line.width && part.height == line.height)
+  }
+
   @Test func `An attributed string is kept by a label, with its ranges`() throws {
     let text = NSMutableAttributedString(string: "e\u{301}👩‍👩‍👧 two")
     let style = NSMutableParagraphStyle()

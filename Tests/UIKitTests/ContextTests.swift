@@ -26,6 +26,25 @@ private func normal(_ deviations: Double) -> Double { 0.5 * erfc(-deviations / 2
     }
   }
 
+  @Test func `knows the area to which drawing is clipped, in its current coordinates`() throws {
+    _ = try opacities(width: 100, height: 40) { context in
+      #expect(context.boundingBoxOfClipPath == CGRect(x: 0, y: 0, width: 100, height: 40))
+      context.saveGState()
+      context.clip(to: CGRect(x: 10, y: -5, width: 50, height: 25))
+      #expect(context.boundingBoxOfClipPath == CGRect(x: 10, y: 0, width: 50, height: 20))
+      context.translateBy(x: 10, y: 0)
+      context.scaleBy(x: 2, y: 1)
+      #expect(context.boundingBoxOfClipPath == CGRect(x: 0, y: 0, width: 25, height: 20))
+      context.addEllipse(in: CGRect(x: 20, y: 10, width: 20, height: 20))
+      context.clip()
+      #expect(context.boundingBoxOfClipPath == CGRect(x: 20, y: 10, width: 5, height: 10))
+      context.clip(to: CGRect(x: 0, y: 0, width: 1, height: 1))
+      #expect(context.boundingBoxOfClipPath.isEmpty)
+      context.restoreGState()
+      #expect(context.boundingBoxOfClipPath == CGRect(x: 0, y: 0, width: 100, height: 40))
+    }
+  }
+
   @Test func `draws a shadow of a fill, blurred by half of the given extent`() throws {
     let rows = try opacities(width: 100, height: 40) { context in
       context.clip(to: CGRect(x: 0, y: 0, width: 50, height: 40))

@@ -499,6 +499,91 @@ struct PortedSourceTests {
       """
     ),
     (
+      "dynamic colours, classes as values, and traits",
+      """
+      import UIKit
+      extension UIColor {
+        static let ink = UIColor { _ in .red }
+        static let paper: UIColor = UIColor { traits in traits.userInterfaceStyle == .dark ? .black : .white }
+        static let shade = UIColor { $0.userInterfaceStyle == .dark ? .black : .white }
+        static let line = UIColor { (traits: UITraitCollection) -> UIColor in
+          switch traits.userInterfaceStyle {
+          case .dark: return UIColor(white: 1, alpha: 0.2)
+          default: return .black
+          }
+        }
+        static let raised = UIColor { $0.userInterfaceLevel == .elevated ? .gray : UIColor.white }
+      }
+      class Board: UIView {
+        let kinds: [UIView.Type] = [UILabel.self, UIButton.self, Board.self]
+        var excluded = [UIView.Type]()
+        func isKnown(_ view: UIView) -> Bool {
+          return type(of: view) == UIView.self || kinds.contains { view.isKind(of: $0) }
+        }
+        func isControl(_ type: UIView.Type) -> Bool {
+          if type.isSubclass(of: UISwitch.self) { return true }
+          if type == UILabel.self { return false }
+          switch type { case is UIControl.Type: return true; default: return false }
+        }
+        func all() -> [UIView] { return kinds.map { $0.init(frame: .zero) } + kinds.map { $0.init() } }
+        func screen(_ type: UIViewController.Type) -> UIViewController { return type.init() }
+        func find<T: UIView>(_ type: T.Type) -> T? { return subviews.first { $0 is T } as? T }
+        func paint() {
+          backgroundColor = UIColor { _ in .clear }
+          tintColor = .init { _ in .blue }
+          layer.anchorPointZ = 40
+          _ = find(UILabel.self)
+          _ = traitCollection.userInterfaceIdiom == .pad
+          _ = CABasicAnimation(keyPath: #keyPath(CALayer.anchorPointZ))
+        }
+      }
+      """
+    ),
+    (
+      "what older components use",
+      """
+      import UIKit
+      class Holder: UILongPressGestureRecognizer {
+        override init(target: Any?, action: Selector?) {
+          super.init(target: target, action: action)
+          minimumPressDuration = 0
+        }
+      }
+      class Slider: UIPanGestureRecognizer {
+        init() { super.init(target: nil, action: nil) }
+      }
+      class Tabs: UITabBarController {
+        override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }
+        required init?(coder: NSCoder) { super.init(coder: coder) }
+      }
+      class Grid: UICollectionViewController {}
+      extension Grid: UICollectionViewDelegateFlowLayout {
+        func collectionView(
+          _: UICollectionView, layout _: UICollectionViewLayout, sizeForItemAt _: IndexPath
+        ) -> CGSize { return view.bounds.size }
+      }
+      class Message: NSObject { var accessibilityIdentifier: String? }
+      func make(_ owner: Tabs, _ table: UITableView) -> CGRect {
+        let emitter = CAEmitterLayer()
+        emitter.emitterShape = kCAEmitterLayerLine
+        let path = CAKeyframeAnimation(keyPath: "position")
+        path.calculationMode = kCAAnimationPaced
+        path.rotationMode = kCAAnimationRotateAuto
+        let transition = CATransition()
+        transition.type = kCATransitionPush
+        transition.subtype = kCATransitionFromLeft
+        let view = UIScrollView()
+        view.indicatorStyle = .white
+        let style: UIScrollView.IndicatorStyle = .black
+        _ = [Holder(target: owner, action: nil), Slider(), style] as [Any]
+        _ = (table.visibleCells as NSArray).value(forKey: "contentView") as! [UIView]
+        let setter = CTFramesetterCreateWithAttributedString(NSAttributedString(string: "a"))
+        let size = CTFramesetterSuggestFrameSizeWithConstraints(setter, CFRange(), nil, .zero, nil)
+        return UIGraphicsGetCurrentContext()?.boundingBoxOfClipPath ?? CGRect(origin: .zero, size: size)
+      }
+      """
+    ),
+    (
       "overridden properties",
       """
       import UIKit

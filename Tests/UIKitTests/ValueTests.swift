@@ -22,6 +22,45 @@ struct ValueTests {
     #expect(NSValue(caTransform3D: space).caTransform3DValue == space)
   }
 
+  @Test func `An array returns the values of a property of its views`() {
+    let (cell, label) = (UITableViewCell(), UILabel())
+    label.text = "a"
+    #expect(NSArray(array: [cell]).value(forKey: "contentView") as? [UIView] == [cell.contentView])
+    #expect(NSArray(array: [label, label]).value(forKey: "text") as? [String] == ["a", "a"])
+  }
+
+  @Test func `A colour from a closure follows the appearance`() {
+    let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
+    let dark = color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark))
+    #expect(dark == UIColor.white)
+    #expect(color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .light)) == UIColor.black)
+    let stage = Stage(size: CGSize(width: 10, height: 10))
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    view.backgroundColor = color
+    stage.root.addSubview(view)
+    func ground() -> String { stage.draw().description }
+    #expect(ground().contains("#000000"))
+    stage.userInterfaceStyle = .dark
+    #expect(ground().contains("#ffffff"))
+  }
+
+  @Test func `The kind of device follows the width of the traits`() {
+    for (width, idiom) in [(390.0, UIUserInterfaceIdiom.phone), (1000, .pad)] {
+      let stage = Stage(size: CGSize(width: width, height: 900))
+      #expect(stage.traitCollection.userInterfaceIdiom == idiom)
+      #expect(stage.traitCollection.userInterfaceLevel == .base)
+    }
+  }
+
+  @Test func `A layer that is created with another one has default values`() {
+    let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+    view.layer.cornerRadius = 5
+    let shape = CAShapeLayer(layer: view.layer)
+    #expect(shape.frame == .zero && shape.cornerRadius == 0)
+    view.layer.addSublayer(shape)
+    #expect(shape.convert(CGPoint.zero, to: view.layer) == .zero)
+  }
+
   @Test func `An object of another kind has the neutral value`() {
     let value = NSValue(cgPoint: CGPoint(x: 1, y: 2))
     #expect(value.cgRectValue == .zero)

@@ -24,6 +24,8 @@ public final class GraphicsContext {
     var transform = Transform2D.identity
     /// The index of the innermost clip. `nil` before the first.
     var clip: Int?
+    /// A rectangle around the area within the clips, in the coordinates of the bounds. `nil` before the first clip.
+    var clipRect: Rect?
     /// The images and paths by whose opacity subsequent drawing is multiplied.
     var masks: [Mask] = []
     var shadow: Shadow?
@@ -261,6 +263,14 @@ public final class GraphicsContext {
     drawing.projection = projection
     drawing.pushClip(shape)
     state.clip = drawing.clip
+    let area = shape.rect.applying(state.transform)
+    state.clipRect = (state.clipRect ?? bounds).intersection(area) ?? Rect(origin: area.origin, size: .zero)
+  }
+
+  /// A rectangle around the area to which drawing is clipped, in the current coordinates. Without clips it is the whole
+  /// area of the context.
+  public var boundingBoxOfClipPath: Rect {
+    state.transform.inverted().map { (state.clipRect ?? bounds).applying($0) } ?? .zero
   }
 
   /// Multiplies subsequent drawing by the opacity of an image that is stretched to a rectangle, until the state is
