@@ -65,8 +65,21 @@ public struct StageQueue: Sendable {
     return (Double(deadline.uptimeNanoseconds - now) / 1e6).rounded() / 1e3
   }
 
+  /// Identifies the main queue, which any thread may serve in a program without a window.
+  private static let mark: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  /// Whether the caller runs on the main thread or the main queue.
+  private static var isCurrent: Bool {
+    let isOnQueue = DispatchQueue.getSpecific(key: mark) ?? false
+    return isOnQueue || Thread.isMainThread
+  }
+
   private func schedule(after delay: Double, _ work: @escaping @MainActor () -> Void) {
-    guard Thread.isMainThread else {
+    guard Self.isCurrent else {
       // The stage belongs to the main actor.
       return DispatchQueue.main.async { schedule(after: delay, work) }
     }

@@ -31,6 +31,7 @@ struct `The shadow of a label's layer` {
   }
 
   private func picture(_ renderer: RendererChoice, scale: Double) throws -> Bitmap {
+    stage.displayScale = scale
     stage.advance(to: stage.time)
     let size = CGSize(width: 120, height: 100)
     return try OffscreenTarget(size: size, scale: scale, renderer: renderer, media: media)
