@@ -1,4 +1,5 @@
 import GlissadeGeometry
+import GlissadeLists
 import GlissadeUI
 
 /// An object that is created from its class alone. `UIView` and `UIViewController` conform to it.
@@ -26,6 +27,12 @@ extension UIViewMaking where Self: View {
     View.frameInMaking = frame
     self.init(fromClass: ())
   }
+}
+
+extension UIViewMaking where Self: TableViewCell {
+  /// Creates a cell from its class, with the default style, by the class's `init(style:reuseIdentifier:)`.
+  @_disfavoredOverload
+  public init() { self.init(reuseIdentifier: nil) }
 }
 
 extension UIViewMaking where Self: ViewController {

@@ -20,6 +20,15 @@ private final class Card: UIView {
   required init?(coder: NSCoder) { fatalError("not created from files") }
 }
 
+/// A cell with the initializer that tables call.
+private final class Row: UITableViewCell {
+  override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+    super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
+  }
+
+  required init?(coder: NSCoder) { fatalError("not created from files") }
+}
+
 /// A controller with an initializer of its own.
 private final class Page: UIViewController {
   let isOwn: Bool
@@ -58,6 +67,8 @@ struct `A view that generic code creates from its class` {
     }
     #expect((kinds[1].init(frame: frame) as? Card)?.first == frame)
     #expect(kinds.map { $0.isSubclass(of: UILabel.self) } == [true, false, false])
+    let cells: [UITableViewCell.Type] = [UITableViewCell.self, Row.self]
+    for cell in cells { #expect(type(of: cell.init()) == cell) }
     let page: UIViewController.Type = Page.self
     #expect(page.init() is Page && page.init(nibName: nil, bundle: nil) is Page)
     #expect((page.init() as? Page)?.isOwn == true)
