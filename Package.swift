@@ -257,8 +257,8 @@ let platformTests: [Target] = [
   .testTarget(
     name: "UIKitTests",
     dependencies: views + [
-      "UIKit", "_Testing_UIKit", "Cartography", "GlissadeTesting", "UIKitPorting", "SwiftTokens",
-      "TestSupport",
+      "UIKit", "_Testing_UIKit", "Cartography", "GlissadeSDL", "GlissadeTesting", "UIKitPorting",
+      "SwiftTokens", "TestSupport",
     ]),
   // A program that publishes fixed elements to assistive technologies, without a display.
   .executableTarget(
