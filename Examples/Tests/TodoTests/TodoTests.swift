@@ -91,7 +91,8 @@ import Testing
   @Test func `shows the rows in the order of the tasks after moves, with and without a search`() throws {
     for task in ["Milk", "Bread", "Almond milk", "Quince"] { store.add(task) }
     let stage = try stage("1 click @todo.search\n1.1 text \"milk\"")
-    let table = try #require(stage.rootViewController as? TodoController).tableView
+    let list = try #require(stage.rootViewController as? TodoController)
+    let table: TableView = list.tableView
     func move(_ row: Int, _ action: String) throws {
       let cell = try #require(table.cellForRow(at: TableView.IndexPath(row: row, section: 0)))
       #expect(cell.accessibilityPerform(.action(action)))
