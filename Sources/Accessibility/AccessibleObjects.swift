@@ -72,7 +72,11 @@ struct AccessibleObjects {
     if element.range != nil { interfaces.append(.value) }
     if element.readableText != nil { interfaces.append(.text) }
     if element.text != nil, element.states.contains(.editable) { interfaces.append(.editableText) }
-    if window.children(of: element).contains(where: { $0.states.contains(.selectable) }) {
+    // The elements are large, and are not copied.
+    let elements = window.tree.elements
+    if element.children.contains(where: {
+      elements.indices.contains($0) && elements[$0].states.contains(.selectable)
+    }) {
       interfaces.append(.selection)
     }
     if element.table != nil { interfaces.append(.table) }

@@ -84,7 +84,7 @@ final class BridgeThread {
     requests += desktop.connection?.requests() ?? []
     let middle = requests.count
     requests += registration?.connection.requests() ?? []
-    let due = [retry.due, bounds.values.compactMap(\.nextTime).min()].compactMap { $0 }.min()
+    let due = [retry.due, isCongested ? nil : boundsDue].compactMap { $0 }.min()
     let milliseconds = due.map { Int32(min(max(0, $0 - Clock.now), 1000) * 1000 + 1) } ?? -1
     guard poll(&requests, nfds_t(requests.count), milliseconds) >= 0 else { return }
     let connection = registration?.connection
@@ -188,19 +188,29 @@ final class BridgeThread {
     for (window, notification) in mail.notifications { send(notification, in: window) }
   }
 
+  /// Whether the bus accepts no messages at present.
+  private var isCongested: Bool { (registration?.connection.backlog ?? 0) >= Self.backlogLimit }
+
+  /// The time at which extents are to be sent, unless a window changes before.
+  private var boundsDue: Double? { bounds.values.compactMap(\.nextTime).min() }
+
   /// Sends the changes since the last call. While the bus accepts no messages, changes accumulate into one.
   private func sendChanges() {
-    guard let registration, registration.desktop != nil, registration.connection.backlog < Self.backlogLimit
-    else { return }
+    guard let registration, registration.desktop != nil, !isCongested else { return }
+    let hadNews = hasNews
     if hasNews { sendTrees(registration) }
-    sendBounds(registration)
+    if !registration.wantsBounds {
+      bounds = [:]
+    } else if hadNews || bounds.isEmpty || boundsDue.map({ $0 <= Clock.now }) == true {
+      sendBounds(registration)
+    }
   }
 
   private func sendTrees(_ registration: Registration) {
     hasNews = false
     var now = Dictionary(uniqueKeysWithValues: objects.windows.map { ($0.window, $0) })
     for (window, tree) in now { now[window] = known[window].map { tree.keepingHidden(of: $0) } ?? tree }
-    for window in Set(known.keys).union(now.keys).sorted() where known[window] != now[window] {
+    for window in Set(known.keys).union(now.keys).sorted() {
       for event in TreeChanges(from: known[window], to: now[window], in: objects).events {
         registration.send(event)
       }
@@ -220,8 +230,8 @@ final class BridgeThread {
   }
 
   private func send(_ notification: AccessibilityNotification, in number: Int) {
-    guard let registration, registration.connection.backlog < Self.backlogLimit,
-      let window = objects.window(number), let root = window.tree.elements.first
+    guard let registration, !isCongested, let window = objects.window(number),
+      let root = window.tree.elements.first
     else { return }
     let source = window.path(of: root)
     switch notification {

@@ -91,7 +91,11 @@ struct BusEvent: Hashable, Sendable {
 /// The events that clients have subscribed to.
 struct EventInterests {
   /// The subscribed events by client, each as its words.
-  private var clients: [String: [[String]]] = [:]
+  private var clients: [String: [[String]]] = [:] {
+    didSet { wantsBounds = contains(.bounds(.init(x: 0, y: 0, width: 0, height: 0), of: .application)) }
+  }
+  /// Whether a client has subscribed to the extents of elements.
+  private(set) var wantsBounds = false
 
   mutating func add(_ event: String, of client: String) {
     clients[client, default: []].append(Self.words(event))

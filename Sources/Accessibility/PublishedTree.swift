@@ -2,7 +2,7 @@ import GlissadeGeometry
 import GlissadeUI
 
 /// The published content of a window: its tree, and its position on the desktop.
-struct PublishedTree: Hashable, Sendable {
+struct PublishedTree: Equatable, Sendable {
   typealias Element = AccessibilityTree.Element
 
   /// The number of the window.
@@ -15,10 +15,25 @@ struct PublishedTree: Hashable, Sendable {
   /// The index of each element, by identifier.
   let indexes: [UInt64: Int]
 
+  static func == (one: PublishedTree, other: PublishedTree) -> Bool {
+    one.window == other.window && one.origin == other.origin && one.scale == other.scale
+      && one.tree == other.tree
+  }
+
   /// Creates a published tree. Of several elements with the same identifier, the first is found.
   init(_ tree: AccessibilityTree, of window: Int, origin: Point = .zero, scale: Double = 1) {
     (self.window, self.tree, self.origin, self.scale) = (window, tree, origin, scale)
     indexes = Dictionary(tree.elements.indices.map { (tree.elements[$0].id, $0) }) { first, _ in first }
+  }
+
+  /// Returns the publication with another tree of the same elements.
+  func replacing(_ tree: AccessibilityTree) -> PublishedTree {
+    PublishedTree(tree: tree, self)
+  }
+
+  private init(tree: AccessibilityTree, _ other: PublishedTree) {
+    (self.tree, window, indexes) = (tree, other.window, other.indexes)
+    (origin, scale) = (other.origin, other.scale)
   }
 
   func element(_ id: UInt64) -> Element? { indexes[id].map { tree.elements[$0] } }
@@ -63,15 +78,19 @@ struct PublishedTree: Hashable, Sendable {
 
   /// Returns the extents of a rectangle within an element, with its edges rounded to pixels.
   func extents(of frame: Rect, around element: Element, in coordinates: Coordinates) -> Extents {
-    var start = Point.zero
     switch coordinates {
-    case .screen: start = Point(-origin.x, -origin.y)
-    case .window: break
+    case .screen: return screenExtents(of: frame)
+    case .window: return extents(of: frame, from: .zero)
     case .parent:
-      if let parent = parent(of: element) {
-        start = Point((parent.frame.minX * scale).rounded(), (parent.frame.minY * scale).rounded())
-      }
+      guard let parent = parent(of: element) else { return extents(of: frame, from: .zero) }
+      return extents(
+        of: frame, from: Point((parent.frame.minX * scale).rounded(), (parent.frame.minY * scale).rounded()))
     }
+  }
+
+  func screenExtents(of frame: Rect) -> Extents { extents(of: frame, from: Point(-origin.x, -origin.y)) }
+
+  private func extents(of frame: Rect, from start: Point) -> Extents {
     func whole(_ value: Double, _ start: Double) -> Int {
       Int(exactly: (value * scale).rounded() - start.rounded()) ?? 0
     }

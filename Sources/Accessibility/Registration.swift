@@ -82,6 +82,9 @@ final class Registration {
     }
   }
 
+  /// Whether a client has subscribed to the extents of elements.
+  var wantsBounds: Bool { interests.wantsBounds }
+
   /// Sends an event if a client has subscribed to it.
   func send(_ event: BusEvent) {
     guard interests.contains(event) else { return }

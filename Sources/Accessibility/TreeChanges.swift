@@ -72,7 +72,44 @@ struct TreeChanges {
   // MARK: - Elements
 
   private mutating func change(_ old: PublishedTree, _ new: PublishedTree) {
-    // Elements that change their position among their siblings are removed and added again.
+    // The elements are large, and are not copied while they are compared.
+    let isSame = old.hasElements(of: new)
+    var moved: Set<UInt64> = []
+    if isSame {
+      // In most motions, all that changes is where elements are.
+      if new.tree.elements.indices.allSatisfy({ old.saysTheSame(at: $0, as: new, at: $0) }) { return }
+    } else {
+      moved = self.moved(old, new)
+      remove(old, new, moved)
+      add(old, new, moved)
+    }
+    // Elements that differ, and their parents, may have other interfaces.
+    var differing: Set<Int> = []
+    for index in new.tree.elements.indices {
+      let id = new.tree.elements[index].id
+      guard !moved.contains(id), let former = isSame ? index : old.indexes[id] else { continue }
+      let path = ObjectPath.element(window: new.window, id: id)
+      if !old.saysTheSame(at: former, as: new, at: index) {
+        differing.formUnion([index, new.tree.elements[index].parent ?? index])
+        describe(old.tree.elements[former], new.tree.elements[index], path)
+      }
+      if old.selection(at: former) != new.selection(at: index) { events.append(.selectionChanged(of: path)) }
+    }
+    for index in isSame ? differing.sorted() : Array(new.tree.elements.indices) {
+      let element = new.tree.elements[index]
+      guard !moved.contains(element.id), let before = old.element(element.id) else { continue }
+      let (was, now) = (objects.interfaces(of: before, in: old), objects.interfaces(of: element, in: new))
+      // Clients keep the interfaces of an element until they get its cache item again.
+      if was.map(\.name) != now.map(\.name) {
+        events.append(.cacheAdded(objects.cacheItem(element, in: new)))
+      }
+    }
+    changeFocus(old, new)
+  }
+
+  /// Returns the elements that change their parent, their role or their position among their siblings. They are removed
+  /// and added again.
+  private func moved(_ old: PublishedTree, _ new: PublishedTree) -> Set<UInt64> {
     var moved: Set<UInt64> = []
     for element in new.tree.elements {
       guard let before = old.element(element.id) else { continue }
@@ -83,12 +120,7 @@ struct TreeChanges {
       let stay = Set(kept)
       if kept != new.children(of: element).map(\.id).filter({ stay.contains($0) }) { moved.formUnion(kept) }
     }
-    remove(old, new, moved)
-    add(old, new, moved)
-    for element in new.tree.elements where !moved.contains(element.id) {
-      if let before = old.element(element.id) { describe(before, old, element, new) }
-    }
-    changeFocus(old, new)
+    return moved
   }
 
   /// Adds the events for removed elements, from the last child to the first, so that the indexes of the
@@ -122,10 +154,7 @@ struct TreeChanges {
   }
 
   /// Adds the events for the changed properties of an element that remains.
-  private mutating func describe(
-    _ before: Element, _ old: PublishedTree, _ element: Element, _ new: PublishedTree
-  ) {
-    let path = new.path(of: element)
+  private mutating func describe(_ before: Element, _ element: Element, _ path: ObjectPath) {
     if before.name != element.name {
       events.append(.property("accessible-name", .string(element.name), of: path))
     }
@@ -140,10 +169,6 @@ struct TreeChanges {
       if state.isTrue(of: before.states) != isTrue { events.append(.state(state, isTrue, of: path)) }
     }
     changeText(before, element, path)
-    let selected = { (window: PublishedTree, element: Element) in
-      window.children(of: element).filter { $0.states.contains(.selected) }.map(\.id)
-    }
-    if selected(old, before) != selected(new, element) { events.append(.selectionChanged(of: path)) }
   }
 
   private mutating func changeText(_ before: Element, _ element: Element, _ path: ObjectPath) {
@@ -186,6 +211,37 @@ struct TreeChanges {
     }
     for element in new.tree.elements where element.states.contains(.focused) {
       if old.element(element.id)?.states.contains(.focused) != true { focus(element, new) }
+    }
+  }
+}
+
+extension PublishedTree {
+  /// Whether another tree has the same elements in the same order, each with the same children and role.
+  fileprivate func hasElements(of other: PublishedTree) -> Bool {
+    let (own, others) = (tree.elements, other.tree.elements)
+    return own.count == others.count
+      && own.indices.allSatisfy {
+        own[$0].id == others[$0].id && own[$0].role == others[$0].role && own[$0].parent == others[$0].parent
+          && own[$0].children == others[$0].children
+      }
+  }
+
+  /// Whether events would tell the same of an element as of one in another tree. Extents have events of their own.
+  fileprivate func saysTheSame(at index: Int, as other: PublishedTree, at place: Int) -> Bool {
+    let (own, others) = (tree.elements, other.tree.elements)
+    return own[index].states == others[place].states && own[index].name == others[place].name
+      && own[index].value == others[place].value && own[index].hint == others[place].hint
+      && own[index].range == others[place].range && own[index].text == others[place].text
+      && own[index].actions.isEmpty == others[place].actions.isEmpty
+      && own[index].table == others[place].table && own[index].cell == others[place].cell
+  }
+
+  /// The identifiers of the selected children of an element.
+  fileprivate func selection(at index: Int) -> [UInt64] {
+    let elements = tree.elements
+    return elements[index].children.compactMap { child in
+      elements.indices.contains(child) && elements[child].states.contains(.selected)
+        ? elements[child].id : nil
     }
   }
 }

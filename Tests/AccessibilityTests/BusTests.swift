@@ -63,6 +63,18 @@ import Testing
     #expect(EventInterests().contains(.cacheRemoved(AccessibleObjects.nothing)))
   }
 
+  @Test func `Extents are wanted while a client has subscribed to them or to all events of objects`() {
+    var interests = EventInterests()
+    interests.add("object:text-changed", of: ":1.1")
+    #expect(!interests.wantsBounds)
+    interests.add("object:", of: ":1.1")
+    interests.add("object:bounds-changed", of: ":1.2")
+    interests.remove("object:", of: ":1.1")
+    #expect(interests.wantsBounds)
+    interests.remove("object:bounds-changed", of: ":1.2")
+    #expect(!interests.wantsBounds)
+  }
+
   @Test func `Other kinds of the same event are not sent`() {
     var interests = EventInterests()
     interests.add("object:text-changed:delete", of: ":1.1")

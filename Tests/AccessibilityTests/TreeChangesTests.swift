@@ -15,6 +15,80 @@ import Testing
     }
   }
 
+  @Test func `A client knows the current tree after its elements have changed where they are`() {
+    var windows = RandomWindows()
+    for _ in 0..<300 {
+      let (old, other) = (windows.tree(), windows.tree())
+      var new = old
+      for (index, element) in zip(new.elements.indices, other.elements) {
+        new.elements[index].frame = element.frame
+        switch Int.random(in: 0..<10) {
+        case 0: new.elements[index].name = element.name
+        case 1: new.elements[index].value = element.value
+        case 2: new.elements[index].hint = "Opens"
+        case 3: new.elements[index].states = element.states
+        case 4: new.elements[index].text = element.text
+        case 5: new.elements[index].range = element.range
+        default: break
+        }
+      }
+      let (before, after) = (PublishedTree(old, of: 1), PublishedTree(new, of: 1))
+      var client = ClientCache(of: before)
+      let events = TreeChanges(from: before, to: after, in: objects(after)).events
+      client.follow(events)
+      #expect(client == ClientCache(of: after), "\(windows)")
+      let selected = { (tree: AccessibilityTree, element: AccessibilityTree.Element) in
+        element.children.filter { tree.elements[$0].states.contains(.selected) }
+      }
+      let changed = zip(old.elements, new.elements).filter { selected(old, $0) != selected(new, $1) }
+      let told = events.filter { $0.member == "SelectionChanged" }.map(\.source)
+      #expect(told == changed.map { after.path(of: $0.1) }, "\(windows)")
+    }
+  }
+
+  @Test func `A client gets the interfaces of an element again when they change`() {
+    var list = AccessibilityTree.Element(id: 1, role: .list)
+    list.children = [1]
+    let item = AccessibilityTree.Element(id: 2, parent: 0, role: .listItem)
+    let before = PublishedTree(AccessibilityTree(elements: [list, item]), of: 1)
+    func told(_ change: (inout AccessibilityTree) -> Void) -> [ObjectPath: Set<String>] {
+      var tree = before.tree
+      change(&tree)
+      let after = PublishedTree(tree, of: 1)
+      var told: [ObjectPath: Set<String>] = [:]
+      for event in TreeChanges(from: before, to: after, in: objects(after)).events
+      where event.member == "AddAccessible" {
+        guard case .structure(let item) = event.arguments[0], case .structure(let reference) = item[0],
+          case .array(let names, _) = item[5], let path = ObjectPath(reference.string(1))
+        else { continue }
+        told[path] = Set(names.indices.map { names.string($0) })
+      }
+      return told
+    }
+    let (first, second) = (ObjectPath.element(window: 1, id: 1), ObjectPath.element(window: 1, id: 2))
+    #expect(
+      told { $0.elements[0].actions = [AccessibilityAction("put-back")] }[first]?
+        .contains("org.a11y.atspi.Action") == true)
+    #expect(
+      told { $0.elements[1].states.insert(.selectable) }[first]?
+        .contains("org.a11y.atspi.Selection") == true)
+    #expect(
+      told { $0.elements[1].range = AccessibilityRange(value: 0, minimum: 0, maximum: 1) }[second]?
+        .contains("org.a11y.atspi.Value") == true)
+    #expect(told { $0.elements[1].actions = [.press] } == [:])
+    #expect(told { $0.elements[1].name = "dog" } == [:])
+  }
+
+  @Test func `A motion alone has no events of the elements`() {
+    var windows = RandomWindows()
+    let old = windows.tree()
+    var new = old
+    for index in new.elements.indices { new.elements[index].frame.origin.x += 5 }
+    let (before, after) = (PublishedTree(old, of: 1), PublishedTree(new, of: 1, origin: Point(3, 4)))
+    #expect(before != after)
+    #expect(TreeChanges(from: before, to: after, in: objects(after)).events.isEmpty)
+  }
+
   @Test func `A client adds a window that opens and removes one that closes`() {
     var windows = RandomWindows()
     for _ in 0..<100 {
