@@ -39,17 +39,26 @@ extension ElementQuery {
   }
 
   private func cell(_ row: Int, _ column: Int) -> Element? {
-    window.cells(of: element).first {
-      !$0.isHeader && $0.cell == AccessibilityCell(row: row, column: column)
+    window.cells(of: element).first { cell in
+      guard !cell.isHeader, let place = cell.cell else { return false }
+      return place.rows.contains(row) && place.columns.contains(column)
     }
   }
 
-  /// Returns the header of a row or a column of a table: the last one that does not follow it.
-  private func header(_ role: AccessibilityRole, of table: Element, at place: Int) -> Element? {
-    window.cells(of: table).last { header in
-      guard header.role == role, let cell = header.cell else { return false }
-      return (role == .rowHeader ? cell.row : cell.column) <= place
+  /// Returns the headers of a row or a column of a table, the outermost first: those that head it by their spans or, if
+  /// there is none, the last one that does not follow it.
+  private func headers(_ role: AccessibilityRole, of table: Element, at place: Int) -> [Element] {
+    let headers = window.cells(of: table).compactMap { header -> (element: Element, heads: Range<Int>)? in
+      guard header.role == role, let cell = header.cell else { return nil }
+      return (header, role == .rowHeader ? cell.rows : cell.columns)
     }
+    let own = headers.filter { $0.heads.contains(place) }.map(\.element)
+    return own.isEmpty ? headers.last { $0.heads.lowerBound <= place }.map { [$0.element] } ?? [] : own
+  }
+
+  /// Returns the innermost header of a row or a column of the table.
+  private func header(_ role: AccessibilityRole, at place: Int) -> Element? {
+    headers(role, of: element, at: place).last
   }
 
   private func targets(_ kind: AccessibilityRelation.Kind) -> [Element] {
@@ -57,12 +66,12 @@ extension ElementQuery {
   }
 
   private var selectedRows: [Int] {
-    Set(window.cells(of: element).filter { $0.states.contains(.selected) }.compactMap { $0.cell?.row })
-      .sorted()
+    let cells = window.cells(of: element).filter { !$0.isHeader && $0.states.contains(.selected) }
+    return Set(cells.compactMap { $0.cell?.row }).sorted()
   }
 
   private func cells(inRow row: Int) -> [Element] {
-    window.cells(of: element).filter { $0.cell?.row == row }
+    window.cells(of: element).filter { !$0.isHeader && $0.cell?.row == row }
   }
 
   /// Returns the cell at a child index. AT-SPI numbers the cells of a table as its children.
@@ -73,9 +82,13 @@ extension ElementQuery {
     func isSelected(_ cell: Element?) -> BusValue {
       .boolean(cell?.states.contains(.selected) == true)
     }
-    func isInside(_ row: Int, _ column: Int) -> Int {
-      guard let grid = element.table else { return 0 }
-      return (0..<grid.rows).contains(row) && (0..<grid.columns).contains(column) ? 1 : 0
+    func isInside(_ row: Int, _ column: Int) -> Bool {
+      guard let grid = element.table else { return false }
+      return row >= 0 && row < grid.rows && column >= 0 && column < grid.columns
+    }
+    func span(_ key: KeyPath<AccessibilityCell, Int>) -> Int {
+      guard isInside(first, second) else { return 0 }
+      return cell(first, second)?.cell?[keyPath: key] ?? 1
     }
     switch member {
     case "GetAccessibleAt": return Answer(reference(cell(first, second)))
@@ -84,12 +97,12 @@ extension ElementQuery {
       return Answer(.int(children.firstIndex { $0.id == cell?.id } ?? -1))
     case "GetRowAtIndex": return Answer(.int(place(first)?.row ?? -1))
     case "GetColumnAtIndex": return Answer(.int(place(first)?.column ?? -1))
-    case "GetRowDescription": return Answer(.string(header(.rowHeader, of: element, at: first)?.name ?? ""))
-    case "GetColumnDescription":
-      return Answer(.string(header(.columnHeader, of: element, at: first)?.name ?? ""))
-    case "GetRowExtentAt", "GetColumnExtentAt": return Answer(.int(isInside(first, second)))
-    case "GetRowHeader": return Answer(reference(header(.rowHeader, of: element, at: first)))
-    case "GetColumnHeader": return Answer(reference(header(.columnHeader, of: element, at: first)))
+    case "GetRowDescription": return Answer(.string(header(.rowHeader, at: first)?.name ?? ""))
+    case "GetColumnDescription": return Answer(.string(header(.columnHeader, at: first)?.name ?? ""))
+    case "GetRowExtentAt": return Answer(.int(span(\.rowSpan)))
+    case "GetColumnExtentAt": return Answer(.int(span(\.columnSpan)))
+    case "GetRowHeader": return Answer(reference(header(.rowHeader, at: first)))
+    case "GetColumnHeader": return Answer(reference(header(.columnHeader, at: first)))
     case "GetSelectedRows": return Answer(.array(selectedRows.map { .int($0) }, of: "i"))
     case "GetSelectedColumns": return Answer(.array([], of: "i"))
     case "IsRowSelected": return Answer(.boolean(selectedRows.contains(first)))
@@ -98,7 +111,7 @@ extension ElementQuery {
     case "AddRowSelection", "RemoveRowSelection":
       let selects = member == "AddRowSelection"
       // A row that is not visible is scrolled to first. The client has to repeat the call.
-      if cells(inRow: first).isEmpty, isInside(first, 0) == 1 {
+      if cells(inRow: first).isEmpty, isInside(first, 0) {
         return Answer(.boolean(false), requests: asking(.scrollToRow(first)))
       }
       return Answer(asking: cells(inRow: first).flatMap { asking(.setSelected(selects), of: $0) })
@@ -108,7 +121,8 @@ extension ElementQuery {
         return Answer(.boolean(false), .int(-1), .int(-1), .int(0), .int(0), .boolean(false))
       }
       return Answer(
-        .boolean(true), .int(place.row), .int(place.column), .int(1), .int(1), isSelected(child(first)))
+        .boolean(true), .int(place.row), .int(place.column), .int(place.rowSpan), .int(place.columnSpan),
+        isSelected(child(first)))
     default: return nil
     }
   }
@@ -118,7 +132,8 @@ extension ElementQuery {
   func tableCellProperty(_ name: String) -> BusValue? {
     let place = element.cell ?? AccessibilityCell(row: 0)
     return switch name {
-    case "ColumnSpan", "RowSpan": .int(1)
+    case "ColumnSpan": .int(place.columnSpan)
+    case "RowSpan": .int(place.rowSpan)
     case "Position": .structure([.int(place.row), .int(place.column)])
     case "Table": reference(window.table(around: element))
     default: nil
@@ -133,12 +148,24 @@ extension ElementQuery {
       }
       let found =
         member == "GetRowHeaderCells"
-        ? header(.rowHeader, of: table, at: place.row) : header(.columnHeader, of: table, at: place.column)
-      return Answer(.array(found.map { [reference($0)] } ?? [], of: "(so)"))
+        ? headers(.rowHeader, of: table, at: place.row) : headers(.columnHeader, of: table, at: place.column)
+      return Answer(.array(found.filter { $0.id != element.id }.map(reference), of: "(so)"))
     case "GetRowColumnSpan":
       let place = element.cell ?? AccessibilityCell(row: 0)
-      return Answer(.int(place.row), .int(place.column), .int(1), .int(1))
+      return Answer(
+        .int(place.row), .int(place.column), .int(place.rowSpan), .int(place.columnSpan))
     default: return nil
     }
+  }
+}
+
+extension AccessibilityCell {
+  /// The rows and columns that the cell occupies, as far as they can be counted.
+  fileprivate var rows: Range<Int> { Self.range(row, rowSpan) }
+  fileprivate var columns: Range<Int> { Self.range(column, columnSpan) }
+
+  private static func range(_ start: Int, _ count: Int) -> Range<Int> {
+    let (end, isTooGreat) = start.addingReportingOverflow(count)
+    return start..<(isTooGreat ? .max : end)
   }
 }

@@ -132,6 +132,18 @@ final class Probe {
         $0.actions = [.press]
       }
     }
+    let sizes = elements.count
+    add(30, in: 0, .table, "Sizes", Rect(x: 210, y: 160, width: 180, height: 90)) {
+      $0.table = AccessibilityGrid(rows: 2, columns: 2)
+      $0.relations = [AccessibilityRelation(.labelledBy, to: [2])]
+    }
+    for (index, name) in ["Species", "Length", "blue whale", "26 m", "not measured"].enumerated() {
+      let (row, column) = (index / 2, index % 2)
+      let frame = Rect(x: 210 + Double(column) * 90, y: 160 + Double(row) * 30, width: 90, height: 30)
+      add(UInt64(31 + index), in: sizes, index < 2 ? .columnHeader : .tableCell, name, frame) {
+        $0.cell = AccessibilityCell(row: max(0, row - 1), column: column, columnSpan: index == 4 ? 2 : 1)
+      }
+    }
     return AccessibilityTree(elements: elements)
   }
 }

@@ -229,4 +229,11 @@ import Testing
     #expect(lines.count == stage.accessibilityTree().elements.count)
     #expect(SemanticsWriter(only: ["list.row.1?"]).lines(stage.accessibilityTree()).count == 5)
   }
+
+  @Test func `are written with the spans of a cell, if it has several rows or columns`() throws {
+    var cell = AccessibilityTree.Element(id: 1, role: .tableCell)
+    cell.cell = AccessibilityCell(row: 2, column: 1, columnSpan: 3)
+    let line = try #require(SemanticsWriter().lines(AccessibilityTree(elements: [cell])).first)
+    #expect(line.hasSuffix(#","cell":[2,1,1,3]}"# + "\n"))
+  }
 }

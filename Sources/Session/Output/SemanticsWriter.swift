@@ -45,7 +45,10 @@ package struct SemanticsWriter {
         if let selection = text.selection?.range { json.member("selection", selection) }
       }
       if let table = element.table { json.member("table", [table.rows, table.columns]) }
-      if let cell = element.cell { json.member("cell", [cell.row, cell.column]) }
+      if let cell = element.cell {
+        let spans = cell.rowSpan > 1 || cell.columnSpan > 1 ? [cell.rowSpan, cell.columnSpan] : []
+        json.member("cell", [cell.row, cell.column] + spans)
+      }
       for relation in element.relations {
         let paths = relation.targets.compactMap { tree.index(of: $0) }.map { tree.path(to: $0) }
         json.member(relation.kind.rawValue, paths.map { $0.map(String.init).joined(separator: "/") })

@@ -37,7 +37,7 @@ public struct AccessibilityDescription: Hashable, Sendable {
   public var text: AccessibilityText?
   /// The size of a table or list. The default is `nil`.
   public var table: AccessibilityGrid?
-  /// The position of a cell in a table. The default is `nil`.
+  /// The place of a cell, or of the cells of a header, in a table. The default is `nil`.
   public var cell: AccessibilityCell?
   /// The place of one of several choices, of which some may be out of sight. `nil`, the default, means the place among
   /// the siblings with the same role.

@@ -9,6 +9,9 @@ import GlissadeGeometry
 ///     tabs.accessibilityRole = .pageTabList
 ///     tabs.accessibilityElements = buttons
 ///     view.accessibilityElements = [title, tabs, page]
+///
+/// A group with `accessibilityTable` is a table, whose elements have an `accessibilityCell` each. The roles of headers
+/// are `.columnHeader` and `.rowHeader`.
 open class AccessibilityElement: Responder {
   /// The view that draws the element.
   public private(set) weak var accessibilityContainer: View?
@@ -17,6 +20,10 @@ open class AccessibilityElement: Responder {
   /// The frame of the element, in the coordinates of the container's bounds. The default is zero. That of a group with
   /// this frame encloses its elements.
   open var accessibilityFrameInContainerSpace = Rect.zero
+  /// The size of a table, whose cells and headers are the `accessibilityElements`. The default is `nil`.
+  open var accessibilityTable: AccessibilityGrid?
+  /// The place of a cell, or of the cells of a header, in a table. The default is `nil`.
+  open var accessibilityCell: AccessibilityCell?
   /// The identifier, for tests and scripts. The default is `nil`.
   open var accessibilityIdentifier: String?
 
@@ -40,6 +47,7 @@ open class AccessibilityElement: Responder {
 
   open override func describe(into description: inout AccessibilityDescription) {
     description.become(accessibilityRole, accessibilityElements == nil ? .element : .container)
+    (description.table, description.cell) = (accessibilityTable, accessibilityCell)
   }
 
   open override var accessibilityFrame: Rect {

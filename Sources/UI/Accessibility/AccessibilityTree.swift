@@ -43,7 +43,7 @@ public struct AccessibilityTree: Hashable, Sendable {
     package var appearance: TextAppearance?
     /// The size of a table or list. `nil` for other elements.
     public var table: AccessibilityGrid?
-    /// The position of a cell in a table. `nil` for other elements.
+    /// The place of a cell in a table. `nil` for other elements.
     public var cell: AccessibilityCell?
     /// The place of one of several choices, of which some may be out of sight. `nil` for other elements.
     package var set: AccessibilitySet?
@@ -72,9 +72,11 @@ public enum AccessibilityRole: String, Hashable, Sendable, CaseIterable {
   case radioButton = "radio button"
   /// A cell of a table.
   case tableCell = "table cell"
-  /// The header of a column of a table, with the position of its first cell.
+  /// The header of columns of a table. Its place as a cell is the column, and the number of columns that it heads. A
+  /// column without a header has that of the columns before it.
   case columnHeader = "table column header"
-  /// The header of a row of a table, with the position of its first cell.
+  /// The header of rows of a table. Its place as a cell is the row, and the number of rows that it heads. A row without
+  /// a header has that of the rows before it.
   case rowHeader = "table row header"
   /// An item of a list.
   case listItem = "list item"
@@ -225,15 +227,22 @@ public struct AccessibilityGrid: Hashable, Sendable {
   public init(rows: Int, columns: Int = 1) { (self.rows, self.columns) = (rows, columns) }
 }
 
-/// The position of a cell in a table.
+/// The place of a cell in a table.
 public struct AccessibilityCell: Hashable, Sendable {
-  /// The row, counted from 0.
+  /// The first row, counted from 0.
   public var row: Int
-  /// The column, counted from 0.
+  /// The first column, counted from 0.
   public var column: Int
+  /// The number of rows that the cell occupies, at least 1.
+  public var rowSpan: Int { didSet { rowSpan = max(1, rowSpan) } }
+  /// The number of columns that the cell occupies, at least 1.
+  public var columnSpan: Int { didSet { columnSpan = max(1, columnSpan) } }
 
-  /// Creates a position. The default is the first column.
-  public init(row: Int, column: Int = 0) { (self.row, self.column) = (row, column) }
+  /// Creates a place. The default is the first column, and one row and one column.
+  public init(row: Int, column: Int = 0, rowSpan: Int = 1, columnSpan: Int = 1) {
+    (self.row, self.column) = (row, column)
+    (self.rowSpan, self.columnSpan) = (max(1, rowSpan), max(1, columnSpan))
+  }
 }
 
 /// The place of an element among similar ones.
