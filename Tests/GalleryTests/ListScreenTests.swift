@@ -41,6 +41,33 @@ import Testing
     #expect(try top() == start)
   }
 
+  @Test func `offers to put back the rows that were deleted, the last one first, without a keyboard`() throws
+  {
+    stage.advance(to: 3)
+    func titles() -> [String] {
+      stage.accessibilityTree().elements.filter { $0.role == .listItem }.map(\.name)
+    }
+    func list() throws -> (path: [Int], actions: [String]) {
+      let tree = stage.accessibilityTree()
+      let index = try #require(tree.elements.firstIndex { $0.identifier == "list" })
+      return (tree.path(to: index), tree.elements[index].actions.map(\.name))
+    }
+    let all = titles()
+    #expect(try list().actions == [])
+    for row in [2, 4] {
+      #expect(stage.perform(.action("delete"), at: try list().path + [row]))
+      stage.advance(to: stage.time + 2)
+    }
+    #expect(titles() == all.filter { $0 != all[2] && $0 != all[5] })
+    for rest in [[all[2]], []] {
+      #expect(try list().actions == ["put-back"])
+      #expect(stage.perform(.action("put-back"), at: try list().path))
+      stage.advance(to: stage.time + 2)
+      #expect(titles() == all.filter { !rest.contains($0) })
+    }
+    #expect(try list().actions == [])
+  }
+
   @Test func `is below a heading if the rows leave much room, and otherwise in the middle`() {
     func place(rows: Int, in size: Size) -> (top: Double, heading: Double) {
       let stage = Stage(size: size)

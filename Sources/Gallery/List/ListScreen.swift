@@ -31,7 +31,18 @@ public final class ListScreen: ViewController {
   /// The entries that the list shows.
   private(set) var shown: [Entry]
   /// The entries that Delete removed with their indices. The last one was removed last.
-  private var removed: [(index: Int, entry: Entry)] = []
+  private var removed: [(index: Int, entry: Entry)] = [] {
+    didSet { list.accessibilityCustomActions = removed.isEmpty ? nil : [putBack] }
+  }
+
+  /// What the key Insert does, for assistive technologies.
+  private var putBack: AccessibilityCustomAction {
+    AccessibilityCustomAction(name: "Put back") { [weak self] _ in
+      guard let self, !removed.isEmpty else { return false }
+      insertRow()
+      return true
+    }
+  }
   let list = SlideInList()
   /// The heading of the rows, if there is room above them.
   let headingLabel: Label
