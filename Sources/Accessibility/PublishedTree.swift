@@ -91,8 +91,10 @@ struct PublishedTree: Equatable, Sendable {
   func screenExtents(of frame: Rect) -> Extents { extents(of: frame, from: Point(-origin.x, -origin.y)) }
 
   private func extents(of frame: Rect, from start: Point) -> Extents {
+    // AT-SPI has integers of 32 bits, and widths are differences.
     func whole(_ value: Double, _ start: Double) -> Int {
-      Int(exactly: (value * scale).rounded() - start.rounded()) ?? 0
+      let place = (value * scale).rounded() - start.rounded()
+      return place.isNaN ? 0 : Int(min(max(place, -0x4000_0000), 0x3fff_ffff))
     }
     let (x, y) = (whole(frame.minX, start.x), whole(frame.minY, start.y))
     return Extents(

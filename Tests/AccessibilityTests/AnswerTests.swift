@@ -147,6 +147,19 @@ import Testing
       published.extents(of: element, in: .screen)
         == PublishedTree.Extents(x: 315, y: 230, width: 45, height: 60))
   }
+
+  @Test(arguments: [9e18, 1e300, .infinity, -9e18, .nan])
+  func `Extents of enormous frames are integers of 32 bits`(length: Double) {
+    let frame = Rect(x: -length, y: -length, width: 2 * length, height: 2 * length)
+    let element = AccessibilityTree.Element(id: 1, role: .frame, frame: frame)
+    let published = PublishedTree(AccessibilityTree(elements: [element]), of: 1)
+    for type in [PublishedTree.Coordinates.screen, .window] {
+      let extents = published.extents(of: element, in: type)
+      for number in [extents.x, extents.y, extents.width, extents.height] {
+        #expect(Int32(exactly: number) != nil)
+      }
+    }
+  }
 }
 
 @Suite struct ObjectPathTests {
