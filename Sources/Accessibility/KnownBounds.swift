@@ -98,8 +98,8 @@ struct KnownBounds {
     return events
   }
 
-  /// Arranges the places in the order of the elements. A new element is known by its cache item, and clients ask for its
-  /// extents.
+  /// Arranges the places in the order of the elements. A new element is known by its cache item, and clients ask for
+  /// its extents.
   private mutating func follow(_ new: [UInt64], at extents: [Extents], _ time: Double) {
     guard new != ids else { return }
     let old = Dictionary(zip(ids, places)) { first, _ in first }

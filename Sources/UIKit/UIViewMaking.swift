@@ -4,8 +4,9 @@ import GlissadeUI
 
 /// An object that is created from its class alone. `UIView` and `UIViewController` conform to it.
 ///
-/// It lets code create views and controllers from classes: generic code, as in `func make<T: UIView>() -> T { T() }`, and
-/// code with a value of a type such as `UIView.Type`, as in `kinds.map { $0.init() }`.
+/// It lets code create views and controllers from classes: generic code, as in
+/// `func make<T: UIView>() -> T { T() }`, and code with a value of a type such as `UIView.Type`, as in
+/// `kinds.map { $0.init() }`.
 @MainActor
 public protocol UIViewMaking {
   /// Creates the object. `UIResponder` provides this initializer.

@@ -81,8 +81,8 @@ open class Label: View, TextContent {
     get { color(.textColor) }
     set { setColor(.textColor, to: newValue) }
   }
-  /// The horizontal alignment of the lines. The default is `.natural`: a text from right to left, and any text in a view
-  /// that is laid out from right to left, is aligned at the right.
+  /// The horizontal alignment of the lines. The default is `.natural`: a text from right to left is aligned at the
+  /// right, and any text in a view that is laid out from right to left.
   open var textAlignment = TextAlignment.natural {
     didSet { if textAlignment != oldValue { styleDidChange() } }
   }

@@ -106,8 +106,8 @@ open class Layer {
   /// `init(layer:)`.
   public required convenience init(asCopyOf layer: Layer) { self.init() }
 
-  /// Creates a standalone layer with default values. Only `presentation()` copies the values of a layer: programs for iOS
-  /// call this initializer with the layer to which they add the new one.
+  /// Creates a standalone layer with default values. Only `presentation()` copies the values of a layer: programs for
+  /// iOS call this initializer with the layer to which they add the new one.
   public convenience init(layer: Any) { self.init() }
 
   /// The nearest class that the library declares. It overrides no properties.
@@ -362,8 +362,8 @@ open class Layer {
   /// The distance of the anchor point in front of the layer's plane, in points. A negative one is behind it. The
   /// default is 0.
   ///
-  /// Transforms apply about the anchor point, and it lies at `zPosition`: with 50, a layer that turns about its vertical
-  /// axis moves on a circle with a radius of 50 points. It is visible with a transform in space, or below a
+  /// Transforms apply about the anchor point, and it lies at `zPosition`: with 50, a layer that turns about its
+  /// vertical axis moves on a circle with a radius of 50 points. It is visible with a transform in space, or below a
   /// `sublayerTransform`.
   open var anchorPointZ: Double {
     get { view.get(.anchorPointZ) }
