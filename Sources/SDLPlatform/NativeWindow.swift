@@ -127,7 +127,8 @@ final class NativeWindow {
   /// without.
   ///
   /// - Parameters:
-  ///   - position: The position of the window with its decoration, in SDL's units; `nil` for one that `isCentered` determines.
+  ///   - position: The position of the window with its decoration, in SDL's units; `nil` for one that `isCentered`
+  ///     determines.
   ///   - isCentered: Whether the window is in the middle of the display, rather than where the desktop places it.
   init(
     _ video: VideoSubsystem, title: String, width: Int, height: Int, position: Point? = nil, isCentered: Bool,

@@ -31,8 +31,8 @@ public protocol TableViewDataSource: AnyObject {
   /// Returns whether the user may move a row: by its grip while the table is edited, by Alt with the Up and Down keys,
   /// and by assistive technologies. The default is `false`.
   func tableView(_ tableView: TableView, canMoveRowAt indexPath: TableView.IndexPath) -> Bool
-  /// Moves a row in the data for the user. The table moves the row itself afterwards, unless the method has reported the
-  /// move to it, as by `moveRow(at:to:)`, or has reloaded it. The default implementation does nothing.
+  /// Moves a row in the data for the user. The table moves the row itself afterwards, unless the method has reported
+  /// the move to it, as by `moveRow(at:to:)`, or has reloaded it. The default implementation does nothing.
   func tableView(
     _ tableView: TableView, moveRowAt sourceIndexPath: TableView.IndexPath,
     to destinationIndexPath: TableView.IndexPath)

@@ -183,8 +183,8 @@ extension TableView {
 
   // MARK: The data source
 
-  /// Tells the data source that the person has moved a row. Returns whether the data source has reported the move to the
-  /// table by itself, as one does that reports each change of its model.
+  /// Tells the data source that the person has moved a row. Returns whether the data source has reported the move to
+  /// the table by itself, as one does that reports each change of its model.
   private func tellMove(of row: IndexPath, to target: IndexPath) -> Bool {
     awaitedMove = (row, target)
     dataSource?.tableView(self, moveRowAt: row, to: target)
