@@ -254,6 +254,8 @@ final class TimelinePlot: Control {
   /// Whether the last motion, which was over when the panel opened, stays in sight until another one begins or the
   /// viewer goes to the present. The panel itself, and a pointer on its way to it, change the application too.
   private var keepsLastMotion = false
+  /// The time after its end in which a motion is taken to continue, in seconds.
+  private static let recent = 1.0
 
   /// The application's time when it was last animating, in seconds.
   private var lastTime = 0.0
@@ -368,7 +370,7 @@ final class TimelinePlot: Control {
   func showLatest() {
     let now = present()
     lastTime = now
-    keepsLastMotion = lastMotion.map { $0.upperBound < now } ?? false
+    keepsLastMotion = lastMotion.map { $0.upperBound < now - Self.recent } ?? false
     var start = max(0, now - Self.firstLengths.upperBound)
     if let lastMotion, lastMotion.lowerBound < start {
       start = max(lastMotion.lowerBound, lastMotion.upperBound - Self.firstLengths.upperBound)
