@@ -4,7 +4,7 @@ import GlissadeMotion
 package struct Clock {
   package var course: Course
   package var timing: Timing
-  /// The duration of `timing`, in seconds. Durations below 1e-12, which is shorter than any frame, are replaced by it.
+  /// The duration of `timing`, in seconds, at least `leastDuration`.
   package var duration: Double
   /// The number of runs. Infinite for an animation that repeats without end.
   package var iterations = 1.0
@@ -35,12 +35,15 @@ package struct Clock {
     }
   }
 
+  /// The least duration, in seconds, which is shorter than any frame. It replaces shorter ones.
+  private static let leastDuration = 1e-12
+
   /// The clock of an unused place.
   package static var still: Clock { Clock(timing: .curve(.linear), duration: 0, course: .paused(at: 0)) }
 
   package init(timing: Timing, duration: Double, course: Course) {
     self.timing = timing
-    self.duration = max(duration, 1e-12)
+    self.duration = max(duration, Self.leastDuration)
     self.course = course
   }
 
@@ -109,7 +112,10 @@ package struct Clock {
   /// Pauses the clock at `time`, and sets another timing for the way from there to one of the ends, 0 or 1.
   package mutating func follow(_ timing: Timing, duration: Double, to end: Double, at time: Double) {
     let fraction = heldFraction(at: time)
-    legs.append(Leg(start: (fraction, progress(at: time)), end: end, timing: timing, duration: duration))
+    legs.append(
+      Leg(
+        start: (fraction, progress(at: time)), end: end, timing: timing,
+        duration: max(duration, Self.leastDuration)))
     course = .paused(at: fraction)
   }
 

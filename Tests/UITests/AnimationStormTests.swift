@@ -231,7 +231,8 @@ private struct Storm {
         animator.modelDidChange()
       }
     }
-    #expect(moving > 400, "seed \(seed)")
+    // Otherwise the storm tests nothing.
+    #expect(moving > 100, "seed \(seed)")
   }
 
   @Test func `are detected if they break an invariant`() {

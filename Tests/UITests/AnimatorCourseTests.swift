@@ -41,6 +41,23 @@ import Testing
     #expect(animator.state == .inactive && x == 250)
   }
 
+  @Test func `takes animations that are added after a change of timing with no time left`() {
+    let animator = make()
+    animator.startAnimation()
+    stage.advance(to: 0.5)
+    animator.pauseAnimation()
+    animator.fractionComplete = 1
+    animator.continueAnimation(withTimingParameters: easeIn, durationFactor: 0)
+    let view = fixture.view
+    animator.addAnimations { view.alpha = 0.25 }
+    animator.pauseAnimation()
+    #expect(stage.brokenInvariants() == [])
+    #expect(view.presentation.alpha.isFinite)
+    animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    stage.advance(to: 3)
+    #expect(animator.state == .inactive && x == 250 && view.presentation.alpha == 0.25)
+  }
+
   @Test(arguments: [0.25, 1, 3])
   func `takes the remaining time from the duration factor`(factor: Double) {
     for parameters: CubicTimingParameters? in [nil, easeIn] {

@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test(arguments: seeds(0..<40))
-  func `colours are blended to within one step of 255`(seed: UInt64) {
+  func `colours are blended to within one and a half steps of 255`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let (color, ground) = (random.color(), random.color().withAlphaComponent(1))
     let opacity = random.double(0...1)
@@ -183,8 +183,9 @@ import Testing
         .fill(RoundedRect(Rect(x: 0, y: 0, width: 13, height: 2)), .color(color)), opacity: opacity),
       on: ground)
     let truth = color.light(opacity: opacity) + ground.light() * Float(1 - color.alpha * opacity)
+    // The colour, its amount, and the share of the ground are each rounded to a 255th.
     for x in 0..<13 {
-      for channel in 0..<4 { #expect(abs(Float(painting[x, 1][channel]) - truth[channel] * 255) <= 1.01) }
+      for channel in 0..<4 { #expect(abs(Float(painting[x, 1][channel]) - truth[channel] * 255) <= 1.5) }
     }
   }
 
