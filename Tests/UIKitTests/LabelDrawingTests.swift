@@ -116,6 +116,7 @@ struct LabelDrawingTests {
 
   @Test func `Lines break at the preferred width`() {
     let label = label(UILabel())
+    stage.root.addSubview(label)
     label.text = "abc def"
     label.numberOfLines = 0
     label.frame = .zero
