@@ -131,10 +131,13 @@ extension TableView {
   }
 
   func endDisplaying(_ cell: TableViewCell, at indexPath: IndexPath) {
+    // A cell that took the focus before its row came into sight has a name, although it was not displayed.
+    if rowIdentifier != nil, cell.accessibilityIdentifier != nil {
+      cell.accessibilityIdentifier = nil
+      cell.identifyContent()
+    }
     guard cell.isDisplayed else { return }
     cell.isDisplayed = false
-    if rowIdentifier != nil { cell.accessibilityIdentifier = nil }
-    cell.identifyContent()
     tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: indexPath)
   }
 
