@@ -144,9 +144,12 @@ extension Solver {
   mutating func withdraw(_ entry: Entry) {
     addCosts(of: entry, times: -1)
     let marker = entry.marker
-    // Marker and other have opposite columns. If one is basic, no other row depends on either of them.
-    if let basic = [marker, entry.other].compactMap(\.self).first(where: tableau.isBasic) {
-      definitions.substitute(basic, by: tableau.removeRow(of: basic))
+    // Marker and other have opposite columns. If one is basic, no other row depends on either of them. Both are basic only
+    // after the rounding of numbers of very different magnitudes.
+    let basics = [marker, entry.other].compactMap(\.self).filter(tableau.isBasic)
+    for basic in basics { definitions.substitute(basic, by: tableau.removeRow(of: basic)) }
+    if !basics.isEmpty {
+      // Nothing depends on the constraint any longer.
     } else if let leaving = leavingWhenUnbound(marker) {
       tableau.pivot(entering: marker, leaving: leaving)
       definitions.substitute(marker, by: tableau.removeRow(of: marker))

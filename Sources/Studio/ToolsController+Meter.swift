@@ -76,7 +76,7 @@ extension ToolsController {
         add(label.convert(label.textRect, to: nil))
       }
       for caption in (view as? any CaptionedView)?.captionFrames ?? [] { add(view.convert(caption, to: nil)) }
-      for child in view.subviews { look(into: child) }
+      for child in view.children { look(into: child) }
     }
     look(into: application.root)
     return frames

@@ -210,7 +210,7 @@ import Testing
         guard !view.isHidden, view.presentation.alpha > 0, isInside || !view.clipsToBounds else { return }
         let showsNothing = view.className == "View" && view.backgroundColor == nil
         if isInside, !showsNothing || view.accessibilityIdentifier != nil { found = view }
-        view.subviews.forEach(search)
+        view.children.forEach(search)
       }
       search(root)
       return found
@@ -223,7 +223,7 @@ import Testing
     fileprivate var title: String {
       var (view, path): (View, [String]) = (self, [])
       while view.accessibilityIdentifier == nil, let parent = view.superview {
-        path.insert("\(parent.subviews.firstIndex { $0 === view } ?? 0)", at: 0)
+        path.insert("\(parent.children.firstIndex { $0 === view } ?? 0)", at: 0)
         view = parent
       }
       let identifier = view.accessibilityIdentifier?.quoted

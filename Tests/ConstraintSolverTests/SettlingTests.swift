@@ -111,7 +111,8 @@ import Testing
     verify(&fresh, x: 5, y: 40)
   }
 
-  @Test(arguments: seeds(0..<60))
+  // In the rounds of 1796000020, both errors of a constraint are basic when it is removed.
+  @Test(arguments: Array(seeds(0..<60)) + [1_796_000_020])
   func `numbers of any magnitude result in values or in an error`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     var solver = Solver()

@@ -187,7 +187,8 @@ private func normal(_ deviations: Double) -> Double { 0.5 * erfc(-deviations / 2
     view.layer.shadowPath = Path(ellipseIn: Rect(x: 0, y: 0, width: 20, height: 20))
     #expect(stage.draw().description == "shadow 0 0 20 20 r 10 blur 3 #000000 at 10 10\n")
     view.layer.shadowPath = nil
-    #expect(stage.draw().description == "shadow 0 0 40 30 r 12 blur 3 #000000 at 10 10\n")
+    view.backgroundColor = .white
+    #expect(stage.draw().description.hasPrefix("shadow 0 0 40 30 r 12 blur 3 #000000 at 10 10\n"))
   }
 
   @Test func `of a shadow animates by a layer animation`() {
@@ -200,7 +201,8 @@ private func normal(_ deviations: Double) -> Double { 0.5 * erfc(-deviations / 2
     stage.advance(to: 0.5)
     #expect(stage.draw().description == "shadow 0 0 20 10 blur 3 #000000 at 10 10 moving\n")
     stage.advance(to: 2)
-    #expect(stage.draw().description == "shadow 0 0 40 30 r 12 blur 3 #000000 at 10 10\n")
+    view.backgroundColor = .white
+    #expect(stage.draw().description.hasPrefix("shadow 0 0 40 30 r 12 blur 3 #000000 at 10 10\n"))
   }
 
   @Test func `is drawn from the same picture until the path changes`() {

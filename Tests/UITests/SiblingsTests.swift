@@ -130,7 +130,7 @@ import Testing
         return a < b || a == b && $0 < $1
       }
       #expect(
-        zip(parent.subviewsInDrawingOrder, truth).allSatisfy { $0 === subviews[$1] }, "seed \(seed)")
+        zip(parent.childrenInDrawingOrder, truth).allSatisfy { $0 === subviews[$1] }, "seed \(seed)")
     }
   }
 }

@@ -48,13 +48,13 @@ import Testing
       return view
     }
     children[0].layer.zPosition = 1
-    #expect(fixture.view.subviewsInDrawingOrder.map(\.tag) == [1, 2, 3, 0])
+    #expect(fixture.view.childrenInDrawingOrder.map(\.tag) == [1, 2, 3, 0])
     fixture.view.sendSubviewToBack(children[3])
-    #expect(fixture.view.subviewsInDrawingOrder.map(\.tag) == [3, 1, 2, 0])
+    #expect(fixture.view.childrenInDrawingOrder.map(\.tag) == [3, 1, 2, 0])
     fixture.view.insertSubview(children[3], aboveSubview: children[1])
-    #expect(fixture.view.subviewsInDrawingOrder.map(\.tag) == [1, 3, 2, 0])
+    #expect(fixture.view.childrenInDrawingOrder.map(\.tag) == [1, 3, 2, 0])
     fixture.view.insertSubview(children[2], belowSubview: children[1])
-    #expect(fixture.view.subviewsInDrawingOrder.map(\.tag) == [2, 1, 3, 0])
+    #expect(fixture.view.childrenInDrawingOrder.map(\.tag) == [2, 1, 3, 0])
   }
 
   @Test(arguments: seeds(0..<50))
@@ -72,7 +72,7 @@ import Testing
       view.layer.zPosition = Double(Int.random(in: -1...2, using: &random))
       // The expected order is by depth, then by insertion.
       let expected: [View] = (-1...2).flatMap { z in children.filter { $0.layer.zPosition == Double(z) } }
-      #expect(parent.subviewsInDrawingOrder.map(\.tag) == expected.map(\.tag), "seed \(seed)")
+      #expect(parent.childrenInDrawingOrder.map(\.tag) == expected.map(\.tag), "seed \(seed)")
     }
   }
 

@@ -54,11 +54,11 @@ final class Inspection {
   /// Returns the view one step away from the selected one, or the root view if nothing is selected.
   func neighbor(_ step: Step) -> View? {
     guard let view else { return location == nil ? stage.root : nil }
-    let siblings = view.superview?.subviews ?? []
+    let siblings = view.superview?.children ?? []
     let index = siblings.firstIndex { $0 === view }
     switch step {
     case .parent: return view.superview
-    case .firstChild: return view.subviews.first
+    case .firstChild: return view.children.first
     case .previousSibling: return index.flatMap { $0 > 0 ? siblings[$0 - 1] : nil }
     case .nextSibling: return index.flatMap { $0 + 1 < siblings.count ? siblings[$0 + 1] : nil }
     }

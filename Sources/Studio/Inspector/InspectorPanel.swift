@@ -90,9 +90,9 @@ final class InspectorPanel: ToolPanel {
     treeChip.onStep = { [weak self] in self?.walk($0) }
     treeChip.onScroll = { [weak self] in self?.scroll(by: $0) }
     parentRow.onPress = { [weak self] in self?.select(self?.parents[$0].view) }
-    childRow.onPress = { [weak self] in self?.select(self?.children[$0].view) }
+    childRow.onPress = { [weak self] in self?.select(self?.childLinks[$0].view) }
     parentRow.onHover = { [weak self] in self?.hover($0, of: self?.parents) }
-    childRow.onHover = { [weak self] in self?.hover($0, of: self?.children) }
+    childRow.onHover = { [weak self] in self?.hover($0, of: self?.childLinks) }
     overlay.onHover = { [weak self] place in
       self?.pointer = place
       self?.hover(place.flatMap { self?.view(at: $0) })
@@ -165,7 +165,7 @@ final class InspectorPanel: ToolPanel {
   }
 
   private var parents: [Link] = []
-  private var children: [Link] = []
+  private var childLinks: [Link] = []
   /// The maximum number of subviews listed. The arrow keys reach the others.
   private static let mostChildren = 60
 
@@ -191,16 +191,16 @@ final class InspectorPanel: ToolPanel {
       views.count == links.count && zip(views, links).allSatisfy { $0 === $1.view }
     }
     let parents = inspection.parents
-    let children = view?.subviews.prefix(Self.mostChildren) ?? []
-    let isLeaf = view?.subviews.isEmpty == true
+    let children = view?.children.prefix(Self.mostChildren) ?? []
+    let isLeaf = view?.children.isEmpty == true
     treeChip.title = view?.caption ?? "Stage"
     if !isShown(parents, in: self.parents) {
       self.parents = parents.map(Link.init)
       parentRow.show(parents.map(\.caption))
       setNeedsLayout()
     }
-    if !isShown(children, in: self.children) || childRow.note.isEmpty == isLeaf {
-      self.children = children.map(Link.init)
+    if !isShown(children, in: childLinks) || childRow.note.isEmpty == isLeaf {
+      childLinks = children.map(Link.init)
       childRow.show(children.map(\.caption), note: isLeaf ? "No subviews" : "")
     }
   }
@@ -209,7 +209,7 @@ final class InspectorPanel: ToolPanel {
     guard inspection.location != nil else { return "No view is selected" }
     guard let view = inspection.view else { return "Not present at this time" }
     var words = [view.caption == view.className ? "no identifier" : view.className]
-    if let siblings = view.superview?.subviews, siblings.count > 1,
+    if let siblings = view.superview?.children, siblings.count > 1,
       let index = siblings.firstIndex(where: { $0 === view })
     {
       words.append("\(index + 1) of \(siblings.count)")

@@ -40,8 +40,8 @@ struct ViewLocation: Hashable {
       view = start
     }
     for index in indices {
-      guard view.subviews.indices.contains(index) else { return nil }
-      view = view.subviews[index]
+      guard view.children.indices.contains(index) else { return nil }
+      view = view.children[index]
     }
     return view.className == className ? view : nil
   }
@@ -50,7 +50,7 @@ struct ViewLocation: Hashable {
 extension View {
   fileprivate func collect(_ identifier: String, into views: inout [View]) {
     if accessibilityIdentifier == identifier { views.append(self) }
-    for view in subviews { view.collect(identifier, into: &views) }
+    for view in children { view.collect(identifier, into: &views) }
   }
 
   /// The name of the view in lists: its identifier, its controller's name, or its class and its text.

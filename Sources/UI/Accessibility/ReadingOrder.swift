@@ -2,7 +2,7 @@
 
 extension View {
   /// The subviews in the order in which assistive technologies read them, and in which Tab visits them.
-  var subviewsInReadingOrder: [View] { spokenDescription(making: false)?.order?() ?? subviews }
+  var subviewsInReadingOrder: [View] { spokenDescription(making: false)?.order?() ?? children }
 
   /// Sets the order in which the subviews are read. It is the one in which they are drawn by default.
   ///
@@ -18,7 +18,7 @@ extension View {
   package func subviews<Place: Comparable>(sortedBy places: [ObjectIdentifier: Place]) -> [View] {
     var next: Place?
     var placed: [(view: View, place: Place?, index: Int)] = []
-    for (index, view) in subviews.enumerated().reversed() {
+    for (index, view) in children.enumerated().reversed() {
       next = places[ObjectIdentifier(view)] ?? next
       placed.append((view, next, index))
     }

@@ -147,7 +147,7 @@ extension Animator {
 extension View {
   fileprivate func forEachDescendant(_ body: (View) -> Void) {
     body(self)
-    for view in subviews { view.forEachDescendant(body) }
+    for view in children { view.forEachDescendant(body) }
   }
 
   /// Returns whether the presentation value of a column is its model value. Padding between columns and the parts of a
@@ -170,8 +170,8 @@ extension Stage {
       let name = view.accessibilityIdentifier ?? "\(type(of: view))"
       if view.stage !== self { broken.append("\(name) is in the tree, but not on the stage") }
       let values = view.properties.presentation.pointee
-      if values.holdsViews == view.subviews.isEmpty { broken.append("\(name) is wrong in holding views") }
-      for child in view.subviews {
+      if values.holdsViews == view.children.isEmpty { broken.append("\(name) is wrong in holding views") }
+      for child in view.children {
         if child.superview !== view { broken.append("a child of \(name) has another parent") }
         if child.layer.zPosition != 0, !child.hasDepth || !view.holdsDepth {
           broken.append("\(name) does not know of the depth of a child")

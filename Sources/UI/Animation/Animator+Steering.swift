@@ -42,7 +42,7 @@ extension Animator {
     if view.running.count > 0 {
       for clock in clocksOfTracks(in: view) { counts[clock, default: 0] += 1 }
     }
-    for child in view.subviews { countTracks(in: child, &counts) }
+    for child in view.children { countTracks(in: child, &counts) }
   }
 
   /// Returns the clock of each track of a view.

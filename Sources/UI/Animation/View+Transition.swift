@@ -152,7 +152,7 @@ extension View {
     View.performWithoutAnimation {
       if covers {
         old.frame = bounds
-        old.layer.zPosition = subviews.map(\.layer.zPosition).max() ?? 0
+        old.layer.zPosition = children.map(\.layer.zPosition).max() ?? 0
         addSubview(old)
       } else {
         old.standIn(for: self)

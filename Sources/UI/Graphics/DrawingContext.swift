@@ -36,6 +36,8 @@ public struct DrawingContext {
   /// Whether opacity groups are replaced by backdrops where possible. The replacement depends on the pixel
   /// grid, so drawings that are shown elsewhere later keep their groups.
   var flattensGroups = true
+  /// Whether the drawing determines the shape of a shadow.
+  var isCastingShadow = false
   /// The number of copies, of portals and replicators, in the list.
   var copyCount = 0
 
@@ -229,6 +231,23 @@ public struct DrawingContext {
       if !extent.isEmpty { box = box.isEmpty ? extent : box.union(extent) }
     }
     return box
+  }
+
+  /// The bounding box of what is visible of the items.
+  var visibleExtent: Rect {
+    footprints.reduce(Rect.zero) { box, next in
+      next.onStage.isEmpty ? box : box.isEmpty ? next.onStage : box.union(next.onStage)
+    }
+  }
+
+  /// The opaque shape that covers all other items, if the first item is such a shape, and only moved.
+  var coveringShape: RoundedRect? {
+    guard let first = footprints.first, let item = list.items.first, first.matter == .opaque,
+      item.clip == nil, item.opacity >= 1,
+      item.projection == Projection(x: item.projection.m31, y: item.projection.m32),
+      visibleExtent == first.onStage
+    else { return nil }
+    return RoundedRect(first.onStage, radius: first.radius)
   }
 
   /// Makes `shape` the innermost clip. A shape that equals the innermost clip adds nothing.

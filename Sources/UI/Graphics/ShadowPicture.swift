@@ -32,12 +32,16 @@ struct ShadowPicture {
     let density = min(
       deviation > 0 ? min(scale, Self.pixelsPerDeviation / deviation) : scale, Self.mostPixels / longest)
     guard density > 0 else { return nil }
+    // The picture begins with a whole pixel, so that what is sharp remains so.
+    let origin = Point(
+      (area.minX * density).rounded(.down) / density, (area.minY * density).rounded(.down) / density)
     var moved = DisplayList()
-    moved.append(list, through: Projection(x: -area.minX, y: -area.minY))
+    moved.append(list, through: Projection(x: -origin.x, y: -origin.y))
     let bitmap = Bitmap(
-      of: moved, size: area.size, scale: density, over: .clear, text: text, images: images)
+      of: moved, size: Size(width: area.maxX - origin.x, height: area.maxY - origin.y), scale: density,
+      over: .clear, text: text, images: images)
     let size = Size(width: Double(bitmap.width) / density, height: Double(bitmap.height) / density)
-    rect = Rect(origin: area.origin, size: size)
+    rect = Rect(origin: origin, size: size)
     image = Image(
       name: "shadow",
       content: ImageContent(.pixels(bitmap.blurredOpacity(deviation: deviation * density)), size: size))

@@ -109,7 +109,7 @@ private struct LayerWalk {
       }
     }
     depth += 1
-    for child in view.subviewsInDrawingOrder { visit(child, within: projection, opacity: opacity) }
+    for child in view.childrenInDrawingOrder { visit(child, within: projection, opacity: opacity) }
     depth -= 1
     clips.removeLast(clips.count - outer)
   }

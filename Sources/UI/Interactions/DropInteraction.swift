@@ -99,6 +99,6 @@ extension View {
   fileprivate var firstWithDrops: View? {
     guard !isHidden, isUserInteractionEnabled else { return nil }
     if interactions.contains(where: { $0 is DropInteraction }) { return self }
-    return subviews.lazy.compactMap(\.firstWithDrops).first
+    return children.lazy.compactMap(\.firstWithDrops).first
   }
 }

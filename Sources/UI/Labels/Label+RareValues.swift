@@ -9,8 +9,6 @@ struct RareLabelValues {
   var isHighlighted = false
   var isEnabled = true
   var preferredWidth = 0.0
-  /// The shadow of the layer. `nil` until it is drawn.
-  var layerShadow: TextShadow?
   /// See `Label.baselineAdjustment`. `nil` for the default.
   var baselineAdjustment: BaselineAdjustment?
   /// See `Label.minimumContentSizeCategory` and `Label.maximumContentSizeCategory`.

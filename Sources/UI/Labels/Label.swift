@@ -320,8 +320,6 @@ open class Label: View, TextContent {
   /// Draws the text in the bounds, by calling `drawText(in:)`. It is called only for classes other than `Label`.
   open override func draw(_ rect: Rect) { drawText(in: rect) }
 
-  override func drawShadowOfContent(in context: inout DrawingContext) { drawShadowOfText(in: &context) }
-
   /// Chooses the rectangle in which the label draws its text, vertically centred. Override it to draw something else
   /// with UIKit's drawing calls, or to pass another rectangle to the inherited implementation. The label then draws the
   /// text above what the override has drawn; it draws none if the inherited implementation is not called. The method is

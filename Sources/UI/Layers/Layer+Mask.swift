@@ -10,6 +10,8 @@ struct LayerMasking {
   weak var masked: Layer?
   /// The corners that are rounded, and the path of the shadow, if either was set.
   var outline: LayerOutline?
+  /// The shadow that the content cast last. `nil` if it cast none, or that of one shape.
+  var contentShadow: ContentShadow?
 }
 
 extension Layer {

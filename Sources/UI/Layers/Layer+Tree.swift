@@ -52,7 +52,7 @@ extension Layer {
     else { return nil }
     let isShown = view.shows(inside)
     if masksToBounds, !isShown { return nil }
-    for child in view.subviewsInDrawingOrder.reversed() {
+    for child in view.childrenInDrawingOrder.reversed() {
       if let hit = child.layer.hitTest(inside) { return hit }
     }
     return isShown ? self : nil

@@ -218,7 +218,8 @@ open class Layer {
   }
 
   /// The shape of the shadow, in the layer's own coordinates. `nil`, the default, is the shape of the bounds with their
-  /// rounded corners. Animatable by a layer animation, and as in Core Animation not implicitly.
+  /// rounded corners, or, without a background, that of what the layer and its sublayers show. Animatable by a layer
+  /// animation, and as in Core Animation not implicitly.
   ///
   /// The shadow of a path other than a rectangle, a rounded rectangle or a circle is drawn as a picture, which is made
   /// again when the path or the radius of the shadow changes.
@@ -235,7 +236,7 @@ open class Layer {
 
   /// The layers that this one contains, back to front, including those of subviews. `nil` if there are none.
   open var sublayers: [Layer]? {
-    get { view.subviews.isEmpty ? nil : view.subviews.map(\.layer) }
+    get { view.children.isEmpty ? nil : view.children.map(\.layer) }
     set {
       for layer in sublayers ?? [] { layer.removeFromSuperlayer() }
       for layer in newValue ?? [] { addSublayer(layer) }

@@ -19,6 +19,11 @@ final class LayerHost: View {
   override func didMoveToStage() { layerOfHost?.stageDidChange() }
 }
 
+extension View {
+  /// Whether this is the view behind a standalone layer.
+  var isLayerHost: Bool { type(of: self) == LayerHost.self }
+}
+
 extension Layer {
   /// Releases the host's reference to the layer when the superlayer is deinitialized. Only outside references
   /// keep the layer alive then.

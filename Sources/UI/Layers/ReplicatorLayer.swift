@@ -50,7 +50,7 @@ open class ReplicatorLayer: Layer {
           .concatenating(Transform3D(translationX: anchor.x, y: anchor.y, z: 0))
       ).concatenating(projection)
       let first = context.list.items.count
-      for child in view.subviewsInDrawingOrder { child.render(into: &context) }
+      for child in view.childrenInDrawingOrder { child.render(into: &context) }
       context.group(
         from: first, opacity: min(max(opacity + Double(index) * Double(instanceAlphaOffset), 0), 1))
       transform = step.concatenating(transform)

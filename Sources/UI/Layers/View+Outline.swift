@@ -20,7 +20,7 @@ extension Layer {
 
 extension View {
   /// The layer that draws the view, if it exists. The layer of a mask is held by the layer that it masks.
-  var drawnLayer: Layer? { layerObject ?? (self as? LayerHost)?.layerOfHost }
+  @inline(__always) var drawnLayer: Layer? { layerObject ?? (self as? LayerHost)?.layerOfHost }
 
   private var roundedCorners: RectCorner { drawnLayer?.masking.outline?.corners ?? .allCorners }
 

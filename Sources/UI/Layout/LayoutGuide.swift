@@ -129,6 +129,6 @@ extension View {
   /// Invalidates the layout of the view and its descendants, which may also depend on the safe area.
   private func setNeedsSafeAreaLayout() {
     invalidateLayout()
-    for view in subviews { view.setNeedsSafeAreaLayout() }
+    for view in children { view.setNeedsSafeAreaLayout() }
   }
 }

@@ -17,7 +17,7 @@ extension View {
   /// Resizes the subviews after a change of the bounds' size.
   func autoresizeSubviews(from old: Size) {
     guard properties.presentation.pointee.holdsViews else { return }
-    for view in subviews {
+    for view in children {
       guard let mask = view.layoutState?.autoresizingMask, !mask.isEmpty,
         view.translatesAutoresizingMaskIntoConstraints
       else { continue }

@@ -143,7 +143,7 @@ extension View {
       body(layoutState)
       for guide in layoutState.guides { body(guide.layoutNode) }
     }
-    for view in subviews { view.forEachLayoutNode(body) }
+    for view in children { view.forEachLayoutNode(body) }
   }
 
   private func enter(_ engine: LayoutEngine) {
@@ -193,7 +193,7 @@ extension View {
 extension View {
   /// Gives the subviews the frames that the engine has computed.
   func placeSubviews() {
-    for view in subviews { view.placeByConstraints() }
+    for view in children { view.placeByConstraints() }
   }
 
   /// Sets the frame from the solution. Values that no constraint determines stay as they are: the size, or,

@@ -65,7 +65,7 @@ extension View {
     }
     if holdsLayout {
       holdsLayout = false
-      for view in subviews where view.awaitsLayout {
+      for view in children where view.awaitsLayout {
         view.layOut(by: engine)
         // This view, or the one that was laid out, may have moved to another superview in the meantime.
         if view.awaitsLayout { view.noteLayout() }

@@ -36,7 +36,7 @@ extension View {
         updateConstraintsAtFirst()
       }
     }
-    for view in subviews where view.superview === self { view.runPropertyUpdates() }
+    for view in children where view.superview === self { view.runPropertyUpdates() }
   }
 
   /// Whether the view has moved to a stage with a method that is due.

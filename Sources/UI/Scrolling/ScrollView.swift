@@ -437,7 +437,7 @@ open class ScrollView: View {
 
   private func layOutIndicators() {
     // The indicators are kept in front of content that was added later.
-    if !subviews.suffix(indicators.count).elementsEqual(indicators, by: ===) {
+    if !children.suffix(indicators.count).elementsEqual(indicators, by: ===) {
       for indicator in indicators { addSubview(indicator) }
     }
     let visible = visibleBounds

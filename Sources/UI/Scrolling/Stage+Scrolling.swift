@@ -25,7 +25,7 @@ extension Stage {
     func first(in view: View) -> ScrollView? {
       guard !view.isHidden else { return nil }
       if let scrollView = view as? ScrollView { return scrollView }
-      for child in view.subviews {
+      for child in view.children {
         if let found = first(in: child) { return found }
       }
       return nil

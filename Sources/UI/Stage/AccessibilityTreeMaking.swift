@@ -60,7 +60,7 @@ struct AccessibilityTreeMaking {
       return
     }
     let read = view.subviewsInReadingOrder
-    let isReordered = !read.elementsEqual(view.subviews, by: ===)
+    let isReordered = !read.elementsEqual(view.children, by: ===)
     let children = read.filter { !$0.isHidden }
     if children.contains(where: { $0.properties.presentation.pointee.zPosition != 0 }) {
       place.mayCover = false

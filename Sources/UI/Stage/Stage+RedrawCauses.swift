@@ -33,7 +33,7 @@ extension Stage {
   private var movingViews: [View] {
     guard animator.nextMotion(after: time) == time else { return [] }
     func moving(in view: View) -> [View] {
-      (view.running.count > 0 ? [view] : []) + view.subviews.flatMap(moving)
+      (view.running.count > 0 ? [view] : []) + view.children.flatMap(moving)
     }
     return moving(in: root)
   }

@@ -23,7 +23,7 @@ extension Stage {
       view.describe(into: &snapshot)
       snapshots.append(snapshot)
     }
-    for child in view.subviewsInDrawingOrder { collect(child, into: &snapshots) }
+    for child in view.childrenInDrawingOrder { collect(child, into: &snapshots) }
   }
 
   /// Returns the position of the middle of the frontmost visible view with an identifier, in the stage's
@@ -33,7 +33,7 @@ extension Stage {
     func find(_ view: View) -> View? {
       guard !view.isHidden else { return nil }
       if view.accessibilityIdentifier == identifier { return view }
-      for child in view.subviewsInDrawingOrder.reversed() {
+      for child in view.childrenInDrawingOrder.reversed() {
         if let found = find(child) { return found }
       }
       return nil

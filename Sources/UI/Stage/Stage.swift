@@ -436,7 +436,7 @@ public final class Stage {
 
   /// Replaces the root view. Does nothing if the stage already has views.
   package func replaceRoot(with view: View) {
-    guard view !== root, root.subviews.isEmpty, view.superview == nil, view.stage == nil else { return }
+    guard view !== root, root.children.isEmpty, view.superview == nil, view.stage == nil else { return }
     let tint = view.hasOwnTint ? view.tintColor : .tintColor
     root.move(to: nil)
     root = view

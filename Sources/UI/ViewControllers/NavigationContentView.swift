@@ -7,7 +7,7 @@ package final class NavigationContentView: View {
     didSet {
       guard barInsets != oldValue else { return }
       safeAreaInsetsMayHaveChanged()
-      for view in subviews { view.safeAreaInsetsMayHaveChanged() }
+      for view in children { view.safeAreaInsetsMayHaveChanged() }
     }
   }
   /// Whether the view ignores touches, during a transition.

@@ -1,4 +1,4 @@
-/// The subviews of a view, back to front.
+/// The children of a view, back to front: its subviews, and the views behind standalone layers.
 ///
 /// The views are in an array in their order. A change other than at its end links the places of the array, so that this
 /// change and those after it take constant time each, but for insertions at an index. A view that is removed leaves a
@@ -34,6 +34,8 @@ struct Siblings {
   /// The first vacant place, or −1.
   private var firstVacancy: Int32 = -1
   private var vacancies: Int32 = 0
+  /// The number of views behind standalone layers.
+  private(set) var layerCount: Int32 = 0
 
   /// What vacant places hold.
   private static let vacant = View()
@@ -58,6 +60,7 @@ struct Siblings {
   // MARK: Changes
 
   mutating func insert(_ view: View, _ place: Place) {
+    if view.isLayerHost { layerCount += 1 }
     switch place {
     case .index(let index) where index <= 0:
       insert(view, before: isEmpty ? -1 : isOpen ? first : 0)
@@ -109,6 +112,7 @@ struct Siblings {
 
   mutating func remove(_ view: View) {
     guard contains(view) else { return }
+    if view.isLayerHost { layerCount -= 1 }
     let place = view.siblingIndex
     if !isOpen {
       guard Int(place) < places.count - 1 else {
@@ -161,28 +165,28 @@ struct Siblings {
   }
 }
 
-/// Subviews in the order of their depth, and in the order of `subviews` where that is equal.
+/// Children in the order of their depth, and in the order of `children` where that is equal.
 @MainActor
 struct DrawingOrder {
   private(set) var views: [View] = []
-  /// The index of each view among the subviews.
+  /// The index of each view among the children.
   private var indices: [Int] = []
 
   nonisolated init() {}
 
-  init(of subviews: [View]) {
+  init(of children: [View]) {
     // The standard library's sort is stable in practice but does not guarantee it, so the index is compared too.
-    indices = subviews.indices.sorted { (subviews[$0].drawnZ, $0) < (subviews[$1].drawnZ, $1) }
-    views = indices.map { subviews[$0] }
+    indices = children.indices.sorted { (children[$0].drawnZ, $0) < (children[$1].drawnZ, $1) }
+    views = indices.map { children[$0] }
   }
 
-  /// Whether the order is that of the subviews, whose depths may have changed.
-  func isCurrent(of subviews: [View]) -> Bool {
-    guard views.count == subviews.count else { return false }
+  /// Whether the order is that of the children, whose depths may have changed.
+  func isCurrent(of children: [View]) -> Bool {
+    guard views.count == children.count else { return false }
     var (last, z) = (-1, -Double.infinity)
     for (index, view) in zip(indices, views) {
       let next = view.drawnZ
-      guard subviews[index] === view, next > z || next == z && index > last else { return false }
+      guard children[index] === view, next > z || next == z && index > last else { return false }
       (last, z) = (index, next)
     }
     return true

@@ -118,7 +118,7 @@ extension View {
   func announceTintChange() {
     tintColorDidChange()
     displayDidChange()
-    for view in subviews where !view.hasOwnTint { view.announceTintChange() }
+    for view in children where !view.hasOwnTint { view.announceTintChange() }
   }
 
   // MARK: The palette
@@ -134,14 +134,14 @@ extension View {
     paletteDidChange()
     viewController?.traitCollectionDidChange(previous)
     traitCollectionDidChange(previous)
-    for view in subviews where view.superview === self { view.notifyOfPalette(previous) }
+    for view in children where view.superview === self { view.notifyOfPalette(previous) }
   }
 
   /// Notifies the view and its descendants of changed size classes or text scale.
   func notifyOfTraits(_ previous: TraitCollection) {
     viewController?.traitCollectionDidChange(previous)
     traitCollectionDidChange(previous)
-    for view in subviews where view.superview === self { view.notifyOfTraits(previous) }
+    for view in children where view.superview === self { view.notifyOfTraits(previous) }
   }
 }
 

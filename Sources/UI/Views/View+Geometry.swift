@@ -139,7 +139,7 @@ extension View {
       return nil
     }
     var hit: View?
-    subviewsInDrawingOrder.forEachUncounted(fromBack: false) { view in
+    childrenInDrawingOrder.forEachUncounted(fromBack: false) { view in
       guard hit == nil, view.takesTouches, let inside = view.fromSuperview(point) else { return }
       hit = view.hitTest(inside, with: event)
     }

@@ -31,7 +31,7 @@ extension View {
     invalidateIntrinsicContentSize()
     setNeedsLayout()
     displayDidChange()
-    for view in subviews { view.layoutDirectionDidChange() }
+    for view in children { view.layoutDirectionDidChange() }
   }
 }
 

@@ -47,17 +47,20 @@ extension View {
     let outer = context.clip
     let needsClip = renderOwnContent(into: &context)
     if values.pointee.holdsViews {
-      let isReplicated =
-        values.pointee.hasLayerContent
-        && (layerObject ?? (self as? LayerHost)?.layerOfHost)?.renderInstances(into: &context) == true
-      if !isReplicated {
-        subviewsInDrawingOrder.forEachUncounted { $0.render(into: &context) }
-      }
+      renderChildren(into: &context)
       context.clip = outer
     } else if values.pointee.clipsToBounds {
       context.popClip(to: outer, isUsed: needsClip)
     }
     renderBorder(into: &context)
+  }
+
+  /// Adds the subviews and the standalone sublayers.
+  @inline(__always)
+  func renderChildren(into context: inout DrawingContext) {
+    let isReplicated =
+      properties.presentation.pointee.hasLayerContent && drawnLayer?.renderInstances(into: &context) == true
+    if !isReplicated { childrenInDrawingOrder.forEachUncounted { $0.render(into: &context) } }
   }
 
   /// Adds the shadow, the background, and what the view and its layer draw. If the view clips, the clip of its content
@@ -88,7 +91,7 @@ extension View {
   func drawContent(in context: inout DrawingContext) {
     if properties.presentation.pointee.hasLayerContent {
       // The layer of a mask is held by the layer that it masks.
-      (layerObject ?? (self as? LayerHost)?.layerOfHost)?.draw(in: &context)
+      drawnLayer?.draw(in: &context)
     }
     if context.hasPartialDrawings, let kept = stage?.partialDrawings[ObjectIdentifier(self)] {
       return kept.draw(self, in: &context)

@@ -38,6 +38,6 @@ extension View {
     invalidateIntrinsicContentSize()
     setNeedsLayout()
     displayDidChange()
-    for view in subviews { view.textScaleDidChange() }
+    for view in children { view.textScaleDidChange() }
   }
 }

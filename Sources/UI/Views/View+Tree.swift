@@ -46,13 +46,21 @@ extension View {
     guard view.superview === self else { return }
     if !view.hasOwnTint, view.effectiveTint != tint { view.announceTintChange() }
     view.didMoveToSuperview()
-    didAddSubview(view)
+    if !view.isLayerHost { didAddSubview(view) }
+  }
+
+  /// Returns the place for a view to be inserted at an index among the subviews, between which there may be standalone
+  /// layers.
+  func place(at index: Int, for view: View) -> Siblings.Place {
+    guard siblings.layerCount > 0, index > 0 else { return .index(index) }
+    let others = subviews.filter { $0 !== view }
+    return index < others.count ? .behind(others[index]) : .front
   }
 
   /// Removes the view from the tree without calling an override of `removeFromSuperview()`.
   func leaveTree() {
     guard let parent = superview else { return }
-    parent.willRemoveSubview(self)
+    if !isLayerHost { parent.willRemoveSubview(self) }
     // The overrides called so far may have moved this view or its subviews elsewhere.
     guard superview === parent else { return }
     parent.stage?.setNeedsDisplay(of: parent)
@@ -76,7 +84,7 @@ extension View {
   /// touches continue.
   private func leaveSuperview() {
     guard let parent = superview else { return }
-    parent.willRemoveSubview(self)
+    if !isLayerHost { parent.willRemoveSubview(self) }
     guard superview === parent else { return }
     layoutWillLeaveTree()
     parent.siblings.remove(self)
@@ -99,8 +107,8 @@ extension View {
   }
 
   private func measureTree() {
-    for view in subviews { view.measureTree() }
-    treeHeight = subviews.reduce(0) { max($0, $1.treeHeight + 1) }
+    for view in children { view.measureTree() }
+    treeHeight = children.reduce(0) { max($0, $1.treeHeight + 1) }
   }
 
   /// Updates the stored heights of the ancestors of a view that was inserted.
@@ -124,17 +132,17 @@ extension View {
 
   func firstView(withTag tag: Int) -> View? {
     if self.tag == tag { return self }
-    for view in subviews {
+    for view in children {
       if let found = view.viewWithTag(tag) { return found }
     }
     return nil
   }
 
-  /// The subviews in the order in which they are drawn.
-  var subviewsInDrawingOrder: [View] {
-    let subviews = subviews
-    guard holdsDepth, !DrawingOrder.isAscending(subviews) else { return subviews }
-    if !drawingOrder.isCurrent(of: subviews) { drawingOrder = DrawingOrder(of: subviews) }
+  /// The children in the order in which they are drawn.
+  var childrenInDrawingOrder: [View] {
+    let children = children
+    guard holdsDepth, !DrawingOrder.isAscending(children) else { return children }
+    if !drawingOrder.isCurrent(of: children) { drawingOrder = DrawingOrder(of: children) }
     return drawingOrder.views
   }
 
@@ -174,7 +182,7 @@ extension View {
     if newStage != nil, !followedColors.isEmpty || !declaredProperties.isEmpty {
       View.performWithoutAnimation { changesTint = resolveColors() }
     }
-    for view in subviews where view.superview === self { view.move(to: stage, with: self) }
+    for view in children where view.superview === self { view.move(to: stage, with: self) }
     guard stage === newStage else { return }
     if changesTint { announceTintChange() }
     if newStage != nil {
@@ -195,7 +203,7 @@ extension View {
       stage = nil
       didForgetStage()
     }
-    for view in subviews { view.forget(gone) }
+    for view in children { view.forget(gone) }
     layerObject?.masking.mask?.view.forget(gone)
   }
 

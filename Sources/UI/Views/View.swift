@@ -34,12 +34,15 @@ open class View: Responder {
     get { superviewReference?.object }
     set { superviewReference = BackReference(newValue) }
   }
-  /// The subviews, back to front. A greater `zPosition` takes precedence over this order.
-  open var subviews: [View] {
+  /// The subviews, back to front. A greater `zPosition` takes precedence over this order. Standalone layers among the
+  /// sublayers of the view's layer are not views.
+  open var subviews: [View] { siblings.layerCount > 0 ? children.filter { !$0.isLayerHost } : children }
+  /// The subviews, and the views behind standalone layers, back to front.
+  package var children: [View] {
     if siblings.isOpen { siblings.close() }
     return siblings.places
   }
-  /// The storage of `subviews`.
+  /// The storage of `children`.
   var siblings = Siblings() {
     didSet {
       properties.presentation.pointee.holdsViews = !siblings.isEmpty
@@ -48,8 +51,8 @@ open class View: Responder {
   }
   /// The place among the superview's `siblings`.
   var siblingIndex: Int32 = 0
-  /// The subviews in the order in which they were last drawn, if that differs from `subviews`. See
-  /// `subviewsInDrawingOrder`.
+  /// The children in the order in which they were last drawn, if that differs from `children`. See
+  /// `childrenInDrawingOrder`.
   var drawingOrder = DrawingOrder()
   /// The stage that the view is on. `nil` if the view is on none. Animations run only on a stage.
   public internal(set) var stage: Stage? {
@@ -110,7 +113,7 @@ open class View: Responder {
         refuse("the sublayer transform")
       }
       guard sublayerTransform != oldValue else { return }
-      for view in subviews {
+      for view in children {
         view.properties.presentation.pointee.isTransformedByParent = !sublayerTransform.isIdentity
       }
       displayDidChange()
@@ -207,7 +210,7 @@ open class View: Responder {
 
   isolated deinit {
     // If the last reference was released on another thread, a subview may have moved elsewhere since.
-    for view in subviews where view.superviewReference?.refers(to: self) == true {
+    for view in children where view.superviewReference?.refers(to: self) == true {
       view.superview = nil
       view.layerObject?.superlayerIsGone()
     }
@@ -333,7 +336,7 @@ open class View: Responder {
   ///
   /// Does nothing if `view` is this view or one of its ancestors. The root of a stage is not inserted, and neither is a
   /// view that would make the tree deeper than ``deepestTree`` views. Both faults are reported to `Stage.diagnostics`.
-  open func insertSubview(_ view: View, at index: Int) { insert(view, at: .index(index)) }
+  open func insertSubview(_ view: View, at index: Int) { insert(view, at: place(at: index, for: view)) }
 
   /// Inserts `view` directly behind `sibling`. If `sibling` is not a subview, `view` is inserted at the front.
   open func insertSubview(_ view: View, belowSubview sibling: View) {
@@ -414,9 +417,6 @@ open class View: Responder {
   ///
   /// - Parameter rect: The bounds.
   open func draw(_ rect: Rect) { hasInheritedDrawing = true }
-
-  /// Draws the shadow of the content, for a view without a background. The shape is taken to be that of the bounds.
-  func drawShadowOfContent(in context: inout DrawingContext) { drawShadowOfBounds(in: &context) }
 
   /// Draws the content of the view's layer, between the background and the subviews. The default implementation calls
   /// `draw(_:)` with the bounds. Called instead of `draw(_:)`, if the layer has been used.
