@@ -38,7 +38,7 @@ open class View: Responder {
   /// sublayers of the view's layer are not views.
   open var subviews: [View] { siblings.layerCount > 0 ? children.filter { !$0.isLayerHost } : children }
   /// The subviews, and the views behind standalone layers, back to front.
-  package var children: [View] {
+  package final var children: [View] {
     if siblings.isOpen { siblings.close() }
     return siblings.places
   }
