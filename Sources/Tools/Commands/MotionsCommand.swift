@@ -47,7 +47,7 @@ struct MotionsCommand<A: App>: StageCommand {
     var playback = Playback(stage: stage, script: try play.script())
     for time in output.times { try playback.play(to: time) }
     try playback.play(to: output.until.value, isEnd: true)
-    try play.options.checkMotions()
+    try play.options.checkMotions(in: record)
     let sources = MotionSources(in: sources)
     var lines = StandardOutput()
     if write.isEmpty {

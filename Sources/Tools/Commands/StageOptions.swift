@@ -68,10 +68,11 @@ struct StageOptions<A: App>: ParsableArguments {
 
   /// Checks that each value of `--motion` was taken by a call.
   ///
+  /// - Parameter record: The record of the stage. `nil` if the stage has none of its own.
   /// - Throws: An error of the status `usage`.
   @MainActor
-  func checkMotions() throws(ApplicationError) {
-    try MotionOptions.record.check(motion, option: "--motion")
+  func checkMotions(in record: MotionRecord? = nil) throws(ApplicationError) {
+    try (record ?? MotionOptions.record).check(motion, option: "--motion")
   }
 
   /// Returns the options that are passed to screens.
