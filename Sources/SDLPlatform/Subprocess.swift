@@ -95,13 +95,14 @@ package final class Subprocess {
     _ = wait()
   }
 
-  var lastErrorLine: String? {
+  /// What the program has written to its error output, without empty lines.
+  var errorLines: [String] {
     var status = stat()
-    guard fstat(fileno(complaints), &status) == 0, status.st_size > 0 else { return nil }
+    guard fstat(fileno(complaints), &status) == 0, status.st_size > 0 else { return [] }
     let bytes = [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { buffer, count in
       count = max(0, pread(fileno(complaints), buffer.baseAddress, buffer.count, 0))
     }
-    return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).last.map(String.init)
+    return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
   }
 
   private func closeInput() {

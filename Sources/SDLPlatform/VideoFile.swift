@@ -57,15 +57,37 @@ package final class VideoFile {
   /// Waits for ffmpeg and moves the file to its name.
   package func finish() throws(PlatformError) {
     // ffmpeg exits with 0 after a failed write. Only its message reveals it.
-    guard ffmpeg.finish(), ffmpeg.lastErrorLine == nil else { throw failure() }
-    guard !file.isEmpty else { throw failure("it ended without an error, and wrote nothing") }
+    guard ffmpeg.finish(), ffmpeg.errorLines.isEmpty else { throw failure() }
+    guard !file.isEmpty else {
+      throw PlatformError(
+        .inputOutput, "ffmpeg could not write \(file.path): it ended without an error, and wrote nothing")
+    }
     try file.commit()
   }
 
-  private func failure(_ reason: String = "it gave no reason") -> PlatformError {
+  private func failure() -> PlatformError {
     _ = ffmpeg.finish()
-    return PlatformError(
-      .inputOutput, "ffmpeg could not write \(file.path): \(ffmpeg.lastErrorLine ?? reason)")
+    return Self.failure(ffmpeg.errorLines, ofFile: file.path, writtenAs: file.temporaryPath)
+  }
+
+  /// Returns the error of a film that ffmpeg could not write.
+  ///
+  /// - Parameters:
+  ///   - lines: What ffmpeg has written to its error output.
+  ///   - path: The path of the film as the user knows it.
+  ///   - temporaryPath: The path that ffmpeg was given.
+  static func failure(
+    _ lines: [String], ofFile path: String, writtenAs temporaryPath: String
+  ) -> PlatformError {
+    // A full disk is named in one of several lines, and not always in the last one.
+    for code in [ENOSPC, EDQUOT, EFBIG, EIO] {
+      let reason = String(cString: strerror(code))
+      if lines.contains(where: { $0.hasSuffix(reason) }) {
+        return .system(.inputOutput, "cannot write \(path)", code: code)
+      }
+    }
+    let line = lines.last?.replacing(temporaryPath, with: path) ?? "it gave no reason"
+    return PlatformError(.inputOutput, "ffmpeg could not write \(path): \(line)")
   }
 }
 

@@ -268,13 +268,47 @@ struct `A film` {
     }
   }
 
-  @Test func `reports the message of ffmpeg if it fails`() throws {
-    let video = try VideoFile(path: "/dev/full", format: .gif, width: 64, height: 64, framesPerSecond: 30)
+  @Test(arguments: [VideoFile.Format.gif, .webp])
+  func `names the file and the reason if the disk is full`(format: VideoFile.Format) throws {
+    let video = try VideoFile(path: "/dev/full", format: format, width: 64, height: 64, framesPerSecond: 30)
     for _ in 0..<3 { try video.append(Bitmap(width: 64, height: 64)) }
     let error = #expect(throws: PlatformError.self) { try video.finish() }
+    #expect(error == PlatformError(.inputOutput, "cannot write /dev/full: No space left on device"))
+  }
+
+  @Test(arguments: [
+    [
+      "av_interleaved_write_frame(): No space left on device",
+      "Error writing trailer of /tmp/.a.mp4.7: No space left on device",
+    ],
+    [
+      "Could not write header for output file #0 (incorrect codec parameters ?): No space left on device",
+      "Error initializing output stream 0:0 -- ",
+    ],
+  ])
+  func `finds the full disk in any line of ffmpeg`(lines: [String]) {
+    let error = VideoFile.failure(lines, ofFile: "/tmp/a.mp4", writtenAs: "/tmp/.a.mp4.7")
+    #expect(error == PlatformError(.inputOutput, "cannot write /tmp/a.mp4: No space left on device"))
+  }
+
+  @Test func `is reported under the name that the user has given`() {
+    let error = VideoFile.failure(
+      ["Error closing file /tmp/.a.gif.7: Broken pipe"], ofFile: "/tmp/a.gif", writtenAs: "/tmp/.a.gif.7")
+    #expect(error.message == "ffmpeg could not write /tmp/a.gif: Error closing file /tmp/a.gif: Broken pipe")
+  }
+
+  @Test func `reports the message of ffmpeg if it fails`() throws {
+    // The encoder of MP4 takes no such size.
+    let video = try VideoFile(
+      path: folder.path + "/a.mp4", width: 1, height: 40_000, framesPerSecond: 30)
+    let error = #expect(throws: PlatformError.self) {
+      try video.append(Bitmap(width: 1, height: 40_000))
+      try video.finish()
+    }
     #expect(error?.status == .inputOutput)
-    #expect(error?.message.hasPrefix("ffmpeg could not write /dev/full: ") == true)
+    #expect(error?.message.hasPrefix("ffmpeg could not write \(folder.path)/a.mp4: ") == true)
     #expect(error?.message.contains("gave no reason") == false)
+    #expect(error?.message.contains("/.a.mp4.") == false)
   }
 }
 

@@ -32,6 +32,22 @@ import Testing
     #expect(error?.message == "standard output: No space left on device")
   }
 
+  @Test func `what was written before a failure arrives, and the failure is reported`() throws {
+    let file = try #require(tmpfile())
+    defer { fclose(file) }
+    let failure = ApplicationError(.ioErr, "cannot write b.png: No space left on device")
+    #expect(throws: failure) {
+      try StandardOutput.flushing(descriptor: fileno(file)) { output in
+        try output.write("a.png\n")
+        throw failure
+      }
+    }
+    var bytes = [UInt8](repeating: 0, count: 100)
+    rewind(file)
+    let count = fread(&bytes, 1, bytes.count, file)
+    #expect(String(decoding: bytes.prefix(count), as: UTF8.self) == "a.png\n")
+  }
+
   @Test func `a closed reader ends the program without a message`() throws {
     signal(SIGPIPE, SIG_IGN)
     var ends: [Int32] = [0, 0]
