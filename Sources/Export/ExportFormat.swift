@@ -1,5 +1,6 @@
 import Glibc
 import GlissadeGeometry
+import GlissadeSession
 
 /// The file formats in which a session can be exported.
 package enum ExportFormat: String, CaseIterable, Sendable {
@@ -96,10 +97,10 @@ package struct ExportRequest: Equatable, Sendable {
     switch format {
     case .png: return "The moment at \(moment.moment(decimals: 2, unit: "\u{a0}s"))"
     default:
-      let noun = format == .sheet ? "moments" : "frames"
+      let count = frameCount.counted(format == .sheet ? "moment" : "frame")
       // One unit is enough for both.
       let first = start.moment(decimals: 2, unit: end < 60 ? "" : "\u{a0}s")
-      return "\(first) to \(end.moment(decimals: 2, unit: "\u{a0}s")), \(frameCount) \(noun)"
+      return "\(first) to \(end.moment(decimals: 2, unit: "\u{a0}s")), \(count)"
     }
   }
 

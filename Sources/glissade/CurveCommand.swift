@@ -2,6 +2,7 @@ import ArgumentParser
 import GlissadeApplication
 import GlissadeGeometry
 import GlissadeMotion
+import GlissadeSession
 import GlissadeTools
 
 struct CurveCommand: ParsableCommand {
@@ -76,7 +77,7 @@ struct CurveCommand: ParsableCommand {
 
   private func bezier(_ points: [String]) throws(ApplicationError) -> TimingCurve {
     guard points.count == 4 else {
-      throw ApplicationError(.usage, "bezier has \(points.count) numbers; expected 4: x1 y1 x2 y2")
+      throw ApplicationError(.usage, "bezier has \(points.count.counted("number")); expected 4: x1 y1 x2 y2")
     }
     var numbers: [Double] = []
     for (name, text) in zip(["x1", "y1", "x2", "y2"], points) {

@@ -184,7 +184,8 @@ extension Screen {
     let most = 10
     for complaint in complaints.prefix(most) { StandardError.write("\(complaint); left out") }
     if complaints.count > most {
-      StandardError.write("\(path): \(complaints.count - most) more lines cannot be read; left out")
+      let more = (complaints.count - most).counted("more line")
+      StandardError.write("\(path): \(more) cannot be read; left out")
     }
     return song
   }

@@ -179,6 +179,7 @@ import Testing
       "the value 'xml' is invalid for '--format <format>'. Please provide one of 'csv', 'json', 'css' or 'swift'."
     ),
     ("curve bezier 1 2 3", "bezier has 3 numbers; expected 4: x1 y1 x2 y2"),
+    ("curve bezier 1", "bezier has 1 number; expected 4: x1 y1 x2 y2"),
     ("curve bezier 0 0 x 1", "x2 is 'x'; expected a number"),
     ("curve bezier -0.25 0 1 1", "x1 is -0.25; expected a number from 0 to 1"),
     ("curve bezier 0 nan 1 1", "y1 is nan; expected a number from -1e+100 to 1e+100"),

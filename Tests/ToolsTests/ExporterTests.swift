@@ -210,7 +210,8 @@
         let (first, last) = (json["ip"] as? Double ?? -1, json["op"] as? Double ?? -1)
         #expect(Int(last - first) == request.frameCount)
       }
-      #expect(request.words.hasSuffix(", \(request.frameCount) frames"))
+      let noun = request.frameCount == 1 ? "frame" : "frames"
+      #expect(request.words.hasSuffix(", \(request.frameCount) \(noun)"))
     }
 
     @Test func `is named after the screen and the time, with a number if the name is taken`() throws {

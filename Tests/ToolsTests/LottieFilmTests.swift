@@ -79,7 +79,31 @@ private final class SquareLetters: TextOutlining {
     #expect(film.json.contains(#"{"t":15,"s":[50]}"#))
     #expect(film.json.contains(#""assets":[{"id":"c0""#))
     #expect(
-      film.notes == ["1 lines of text are unhinted outlines: their edges are off by at most 0.5 points"])
+      film.notes == [
+        "1 line of text is drawn as outlines without hinting: edges are off by at most 0.5 points"
+      ])
+  }
+
+  @Test(arguments: [
+    (LottieNotes.Kind.motion, "1 segment of motion does not follow", "2 segments of motion do not follow"),
+    (.text, "1 line of text is drawn", "2 lines of text are drawn"),
+    (.placement, "1 line of text is aligned", "2 lines of text are aligned"),
+    (.bold, "1 line of text has no bold face and is", "2 lines of text have no bold face and are"),
+    (.shadow, "1 shadow is drawn", "2 shadows are drawn"),
+    (.perspective, "1 item in perspective is approximated", "2 items in perspective are approximated"),
+    (.picture, "1 picture is written", "2 pictures are written"),
+    (.pictureText, "1 line of text is written", "2 lines of text are written"),
+    (.opacity, "1 opacity group overlaps others and fades", "2 opacity groups overlap others and fade "),
+  ])
+  func `a note is in the singular for one thing, and in the plural for several`(
+    kind: LottieNotes.Kind, one: String, two: String
+  ) {
+    var notes = LottieNotes()
+    notes.add(kind, 1)
+    #expect(notes.lines.count == 1 && notes.lines[0].hasPrefix(one), "\(notes.lines)")
+    #expect(!notes.lines[0].contains("1 points"))
+    notes.add(kind, 0.5)
+    #expect(notes.lines[0].hasPrefix(two), "\(notes.lines)")
   }
 
   @Test func `views that are never visible are left out`() throws {
@@ -135,7 +159,7 @@ private final class SquareLetters: TextOutlining {
     #expect(
       film.json.hasPrefix(#"{"v":"5.7.0","nm":"Test","fr":60,"ip":0,"op":30,"w":200,"h":100,"assets":["#))
     #expect(film.json.hasSuffix("]}"))
-    #expect(film.notes.contains { $0.contains("shadows are nested shapes") })
+    #expect(film.notes.contains { $0.contains("drawn as nested shapes") })
     for name in film.json.split(separator: #""refId":""#).dropFirst().map({ $0.prefix { $0 != "\"" } }) {
       #expect(film.json.contains(#"{"id":"\#(name)""#))
     }

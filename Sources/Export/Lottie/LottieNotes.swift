@@ -1,4 +1,5 @@
 import GlissadeGeometry
+import GlissadeSession
 
 /// The approximations in a Lottie file, with their sizes.
 struct LottieNotes {
@@ -19,36 +20,40 @@ struct LottieNotes {
     Kind.allCases.compactMap { kind in
       guard let (count, largest) = entries[kind] else { return nil }
       let figure = max(largest, 0.001).formatted(decimals: largest < 0.1 ? 3 : 2)
+      let points = figure == "1" ? "1 point" : "\(figure) points"
+      let isOne = count == 1
+      let (are, have, ending) = isOne ? ("is", "has", "s") : ("are", "have", "")
+      let lines = "\(count.counted("line")) of text"
       switch kind {
       case .motion:
         return
-          "\(count) segments of motion do not follow a curve of the timeline (springs, dragging, scrolling) and "
-          + "are approximated by Bézier curves: off by at most \(figure) points"
+          "\(count.counted("segment")) of motion \(isOne ? "does" : "do") not follow a curve of the timeline (springs, "
+          + "dragging, scrolling) and \(are) approximated by Bézier curves: off by at most \(points)"
       case .text:
-        return "\(count) lines of text are unhinted outlines: their edges are off by at most \(figure) points"
+        return "\(lines) \(are) drawn as outlines without hinting: edges are off by at most \(points)"
       case .placement:
-        return
-          "\(count) lines of text are aligned to whole points even while they move: off by at most \(figure) points"
+        return "\(lines) \(are) aligned to whole points even in motion: off by at most \(points)"
       case .bold:
         return
-          "\(count) lines of text have no bold face and are not made bolder: strokes are thinner by at most "
-          + "\(figure) points"
+          "\(lines) \(have) no bold face and \(are) not made bolder: strokes are thinner by at most \(points)"
       case .shadow:
         return
-          "\(count) shadows are nested shapes in place of a blur: their colours are off by at most \(figure) of 255"
+          "\(count.counted("shadow")) \(are) drawn as nested shapes in place of a blur: colours are off by at most "
+          + "\(figure) of 255"
       case .perspective:
-        return "\(count) items in perspective are approximated: off by at most \(figure) points"
+        return "\(count.counted("item")) in perspective \(are) approximated: off by at most \(points)"
       case .picture:
         return
-          "\(count) pictures are PNGs with 2 pixels per point: off by at most \(figure) points unless magnified further"
+          "\(count.counted("picture")) \(are) written as PNG with 2 pixels per point: off by at most \(points) unless "
+          + "magnified further"
       case .pictureText:
-        return
-          "\(count) lines of text are written without their emoji: up to \(figure) points of a line are missing"
+        return "\(lines) \(are) written without emoji: up to \(points) of a line are missing"
       case .opacity:
-        return "\(count) opacity groups overlap others and fade item by item: colours are off by at most "
-          + "\(figure) of 255"
+        return
+          "\(count.counted("opacity group")) overlap\(ending) others and fade\(ending) item by item: colours are off "
+          + "by at most \(figure) of 255"
       case .size:
-        return "the screen changes its size but the film does not: at most \(figure) points are cut off"
+        return "the screen changes its size but the film does not: at most \(points) are cut off"
       }
     }
   }

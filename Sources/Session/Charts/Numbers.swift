@@ -7,6 +7,9 @@ import GlissadeGeometry
 extension Int {
   /// The number with commas as thousands separators.
   public var grouped: String { String(self).grouped }
+
+  /// Returns the number with a noun, in the singular for 1: `1 frame`, `2 frames`.
+  package func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }
 
 extension Double {

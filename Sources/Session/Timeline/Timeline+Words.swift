@@ -8,9 +8,8 @@ import GlissadeUI
 extension [Timeline.Entry] {
   /// Returns the numbers of animations, views and groups in words.
   package func summary(ofViews views: Int) -> String {
-    func number(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
     let groups = Set(map(\.group)).count
-    return "\(number(count, "animation")) of \(number(views, "view")) in \(number(groups, "group"))"
+    return "\(count.counted("animation")) of \(views.counted("view")) in \(groups.counted("group"))"
   }
 }
 

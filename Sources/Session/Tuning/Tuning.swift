@@ -172,7 +172,7 @@ extension Tuning {
       if case .keyframes(let keyframes) = timing {
         let numbers = keyframes.flatMap { [$0.relativeStart, $0.relativeDuration, $0.value] }
         guard numbers.count == parts.count else {
-          throw .unexpectedTiming(name: name, timing, expected: "\(parts.count / 3) keyframes")
+          throw .unexpectedTiming(name: name, timing, expected: (parts.count / 3).counted("keyframe"))
         }
         for (part, number) in zip(parts, numbers) where !part.range.contains(number) {
           throw .outOfRange(name: part.name, value: number, part.range, part.unit)

@@ -270,7 +270,7 @@ private final class LaneElement: TimelineElement {
   override func describe(into description: inout AccessibilityDescription) {
     description.become(.listItem, .container)
     description.label = name
-    description.value = count == 1 ? "1 animation" : "\(count) animations"
+    description.value = count.counted("animation")
     description.cell = AccessibilityCell(row: index)
   }
 }

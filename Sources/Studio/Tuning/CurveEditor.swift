@@ -83,6 +83,12 @@ final class CurveEditor: View {
     setNeedsDisplay()
   }
 
+  /// Shows the title of a motion whose curve is not known.
+  func show(title: String) {
+    clear()
+    (titleLabel.text, timingLabel.text, durationLabel.text) = (title, "No curve to edit", "")
+  }
+
   /// Removes the motion.
   func clear() {
     plot = nil
@@ -249,7 +255,7 @@ extension TimingFunction {
     case .settlingSpring(let response, let bounce, let velocity):
       return "Response \(response.formatted(decimals: 2)), bounce \(bounce.formatted(decimals: 2))"
         + (velocity == 0 ? "" : ", velocity \(velocity.formatted(decimals: 1))")
-    case .keyframes(let keyframes): return "\(keyframes.count) keyframes"
+    case .keyframes(let keyframes): return keyframes.count.counted("keyframe")
     }
   }
 }

@@ -141,7 +141,7 @@ struct ReplayCommand<A: App>: StageCommand {
     try Self.write(session(of: least), to: path)
     var output = StandardOutput()
     let outcome = failure.signal.map { "signal \($0)" } ?? "status \(failure.status ?? 0)"
-    try output.write("\(path): \(least.count) of \(events.count) lines end with \(outcome)\n")
+    try output.write("\(path): \(least.count) of \(events.count.counted("line")) led to \(outcome)\n")
     try output.flush()
   }
 

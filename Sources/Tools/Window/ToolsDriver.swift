@@ -263,7 +263,7 @@
     var description: String {
       guard count > 0 else { return "drew no frame" }
       func milliseconds(_ seconds: Double) -> String { (seconds * 1000).formatted(decimals: 2) }
-      return "drew \(count) frames in \(milliseconds(work / Double(count))) ms each, "
+      return "drew \(count.counted("frame")) in \(milliseconds(work / Double(count))) ms each, "
         + "the longest in \(milliseconds(longest)) ms"
     }
   }
