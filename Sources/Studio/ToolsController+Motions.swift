@@ -114,8 +114,11 @@ extension ToolsController {
 
   private func replayMotions(_ sites: Set<String>, from first: Double) {
     session?.forget(after: first)
-    // A loop shows the new values in its next pass.
-    guard motion.loop == nil else { return }
+    // A loop shows the new values by itself.
+    guard motion.loop == nil else {
+      if openPanels.contains(.timeline) { (madePanels[.timeline] as? TimelinePanel)?.valuesDidChange() }
+      return
+    }
     let start = max(0, first - Replaying.lead)
     // The application may have gone back to a time before the motions.
     guard start <= application.time else { return }

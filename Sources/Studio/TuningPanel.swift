@@ -277,7 +277,11 @@ final class TuningPanel: ToolPanel {
 
   /// Updates the display of the motion that is edited.
   func showCurrent() {
-    titleLabel.text = tuning?.title ?? "Tuning"
+    let title = tuning?.title ?? "Tuning"
+    if titleLabel.text != title {
+      titleLabel.text = title
+      setNeedsLayout()
+    }
     let isEmpty = tuning == nil
     for part in [editor, undoButton, redoButton, resetButton, scrollView] { part.isHidden = isEmpty }
     copyButton.tuning = tuning
@@ -290,6 +294,9 @@ final class TuningPanel: ToolPanel {
     if let timing {
       editor.show(timing.value, duration: timing.duration?.value ?? 0, title: timing.title)
       controls.show(timing, keyframe: keyframe)
+    } else if let tuning, currentMotion != nil {
+      // A call without a curve of the four, such as one with a spring, has only its numbers here.
+      editor.show(title: tuning.title)
     } else if let tuning {
       editor.show(tuning.curve, title: tuning.title)
     } else {

@@ -176,10 +176,25 @@ import Testing
     plot.show(30...33)
     for time in [1.2, 1.4, 1.9, 1] { loop(at: time) }
     #expect(abs(plot.scale.range.lowerBound - 30) < 1e-9)
-    // Back in sight, it is followed again.
+    // The viewer may also look at a part of the loop, through which the playhead passes.
+    plot.show(1.2...1.6)
+    for time in [1.1, 1.3, 1.5, 1.59, 1.7, 1.95, 1, 1.3] { loop(at: time) }
+    #expect(abs(plot.scale.range.lowerBound - 1.2) < 1e-9)
+    #expect(abs(plot.scale.range.length - 0.4) < 1e-9)
+  }
+
+  @Test func `follows a stretch that is played once, while it is in sight`() {
+    let fixture = TimelineFixture(Self.three, now: 60)
+    let plot = fixture.plot
+    func play(at time: Double) {
+      fixture.motion = MotionStatus(isPaused: true, place: .init(time: time, end: 60), isPlaying: true)
+    }
     plot.show(0.5...1.5)
-    for time in [1.2, 1.45, 1.8] { loop(at: time) }
+    for time in [1, 1.2, 1.45, 1.8] { play(at: time) }
     #expect(plot.scale.range.contains(1.8))
+    plot.show(30...33)
+    for time in [1.9, 2.2] { play(at: time) }
+    #expect(abs(plot.scale.range.lowerBound - 30) < 1e-9)
   }
 
   @Test func `offers to take back what was discarded in the place of continuing`() {

@@ -91,6 +91,17 @@ import Testing
     #expect(fixture.text("tools.timeline.readout") ?? "" == "")
   }
 
+  @Test(arguments: [390.0, 1280])
+  func `name the site of the selected animation to its line`(width: Double) {
+    var entry = Self.two[0]
+    entry.site = AnimationSite("Pad/SlideInList+Motion.swift", 35)
+    let fixture = TimelineFixture([entry], width: width)
+    fixture.stage.keys("Down")
+    fixture.stage.advance(to: 1)
+    let texts = texts(fixture).map(\.text)
+    #expect(texts.contains { $0.hasSuffix("SlideInList+Motion.swift:35") }, "\(texts)")
+  }
+
   @Test(arguments: [320.0, 390, 1280])
   func `keep the foot below the lanes and within the panel`(width: Double) throws {
     let fixture = TimelineFixture(Self.two, width: width)

@@ -15,9 +15,11 @@ import Testing
 @testable import GlissadeTools
 @testable import GlissadeUI
 
-/// A screen whose box moves by 100 points when it is tapped.
+/// A screen whose box moves by 100 points when it is tapped. So do two others, one with a long site and one with a spring.
 private final class MovingScreen: ViewController {
   let box = View(frame: Rect(x: 0, y: 0, width: 40, height: 40))
+  let far = View(frame: Rect(x: 0, y: 100, width: 40, height: 40))
+  let sprung = View(frame: Rect(x: 0, y: 200, width: 40, height: 40))
 
   override func viewDidLoad() {
     box.accessibilityIdentifier = "box"
@@ -27,6 +29,19 @@ private final class MovingScreen: ViewController {
         View.animate(
           withDuration: 1, options: [.curveLinear, .allowUserInteraction],
           animations: { self?.box.center.x += 100 }, fileID: "Pad/Pad.swift", line: 30)
+      })
+    for view in [far, sprung] { self.view.addSubview(view) }
+    far.addGestureRecognizer(
+      TapGestureRecognizer { [weak self] _ in
+        View.animate(
+          withDuration: 1, animations: { self?.far.center.x += 100 }, fileID: "Pad/SlideInList+Motion.swift",
+          line: 135)
+      })
+    sprung.addGestureRecognizer(
+      TapGestureRecognizer { [weak self] _ in
+        View.animate(
+          withDuration: 1, timing: .spring(dampingRatio: 0.5),
+          animations: { self?.sprung.center.x += 100 }, fileID: "Pad/Pad.swift", line: 50)
       })
   }
 }
@@ -170,6 +185,90 @@ private final class MovingScreen: ViewController {
     turn(clock + 1)
     try expectX((20 + 50 * (try past() - 1)), within: 1e-9)
     #expect(tools.motion.loop != nil)
+  }
+
+  @Test func `give a loop of the last motion their new length`() throws {
+    let row = try tapAndOpen()
+    tools.open(.timeline)
+    turn(clock + 0.5)
+    let timeline = try #require(tools.madePanels[.timeline] as? TimelinePanel)
+    timeline.toggleLoop()
+    turn(clock + 0.1)
+    func expectLoop(until end: Double) throws {
+      let loop = try #require(tools.motion.loop)
+      // The pause after a motion belongs to it.
+      #expect(abs(loop.lowerBound - 1) < 0.02 && abs(loop.upperBound - end - 0.12) < 0.02, "\(loop)")
+    }
+    try expectLoop(until: 2)
+    for duration in [2.5, 0.5] {
+      row.field.onChange?(duration)
+      turn(clock + 0.5)
+      try expectLoop(until: 1 + duration)
+    }
+    // A range that the user has selected stays.
+    timeline.plot.range = 1.2...1.4
+    row.field.onChange?(2)
+    turn(clock + 0.5)
+    #expect(tools.motion.loop == 1.2...1.4)
+  }
+
+  /// The texts that the tools draw and that have a part.
+  private func texts(with part: String) throws -> [String] {
+    try #require(stage.overlay).draw().items.compactMap {
+      if case .text(let text, _, _, _) = $0.content, text.contains(part) { text } else { nil }
+    }
+  }
+
+  @Test(arguments: [Size(width: 1200, height: 800), Size(width: 390, height: 844)])
+  func `are named by their whole site, in the list and above the curve`(size: Size) throws {
+    Motion.replacements = [:]
+    stage.resize(size.width, size.height)
+    turn(1)
+    stage.click(Point(20, 120))
+    turn(3)
+    tools.open(.tuning)
+    turn(4)
+    let row = try #require(tools.panel.sections.first?.rows.first)
+    // The mark of a value that is not saved takes room, too.
+    row.field.onChange?(0.9)
+    tools.panel.scrollView.setContentOffset(Point(0, tools.panel.motionsBar.frame.minY), animated: false)
+    turn(5)
+    let site = "SlideInList+Motion.swift:135"
+    let texts = try texts(with: ":135")
+    #expect(texts == [site, site])
+  }
+
+  @Test func `keep their place in a narrow window when they are opened`() throws {
+    Motion.replacements = [:]
+    stage.resize(390, 844)
+    turn(1)
+    for y in [120.0, 20] {
+      stage.click(Point(20, y))
+      turn(clock + 2)
+    }
+    tools.open(.tuning)
+    turn(clock + 1)
+    let panel = tools.panel
+    let header = try #require(panel.sections.last?.header)
+    panel.scrollView.setContentOffset(Point(0, header.frame.minY - 50), animated: false)
+    turn(clock + 0.5)
+    #expect(panel.convert(Point.zero, from: header).y - panel.scrollView.frame.minY == 50)
+    // Its title is longer, and leaves no room for the kind of the timing beside it.
+    header.sendActions(for: .primaryActionTriggered)
+    turn(clock + 0.5)
+    #expect(header.isOpen)
+    #expect(abs(panel.convert(Point.zero, from: header).y - panel.scrollView.frame.minY - 50) < 1e-9)
+  }
+
+  @Test func `have no curve where the panel cannot know it`() throws {
+    Motion.replacements = [:]
+    turn(1)
+    stage.click(Point(20, 220))
+    turn(3)
+    tools.open(.tuning)
+    turn(4)
+    #expect(try texts(with: "No curve") == ["No curve to edit"])
+    #expect(tools.panel.currentMotion?.motion.written.curve == nil)
   }
 
   @Test func `are undone and redone, also over a save, and are reset`() throws {

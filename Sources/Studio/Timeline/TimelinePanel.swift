@@ -9,7 +9,9 @@ import GlissadeUI
 final class TimelinePanel: ToolPanel {
   /// The layout constants, in points.
   enum Metrics {
-    static let readout = 24.0
+    /// The height of the readout: of a line, or of two lines in a narrow panel, and the least height of such a panel.
+    static let readout = (line: 24.0, lines: 36.0)
+    static let highFrom = 280.0
   }
 
   /// The delay before the timeline is read after a change, in seconds. Reading it replays the last moments of
@@ -49,6 +51,7 @@ final class TimelinePanel: ToolPanel {
     layer.shadowOpacity = 0
     add([toolbar, plot, readout])
     readout.lineBreakMode = .byTruncatingTail
+    readout.numberOfLines = 2
     plot.present = { [unowned self] in present() }
     plot.changeTime = { [unowned self] in changeTime($0) }
     plot.onSelect = { [weak self] in self?.onSelect?($0) }
@@ -99,6 +102,15 @@ final class TimelinePanel: ToolPanel {
       _ = changeTime(.pause)
     } else if let stretch {
       _ = changeTime(.play(stretch, loops: true))
+    }
+  }
+
+  /// Shows the animations as they are with changed values. A loop of the last motion takes its new length.
+  func valuesDidChange() {
+    let loopsLastMotion = plot.range == nil && motion().loop == plot.lastMotion
+    read()
+    if loopsLastMotion, let last = plot.lastMotion, last != motion().loop {
+      _ = changeTime(.play(last, loops: true))
     }
   }
 
@@ -153,7 +165,9 @@ final class TimelinePanel: ToolPanel {
     super.layoutSubviews()
     let height = TimelineToolbar.height(inWidth: bounds.width)
     toolbar.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
-    let foot = Metrics.readout
+    // The site of an animation is at the end of its description.
+    let isTwoLines = bounds.width < TimelinePlot.Metrics.wide && bounds.height >= Metrics.highFrom
+    let foot = isTwoLines ? Metrics.readout.lines : Metrics.readout.line
     // The text is in line with the names above it.
     let margin = TimelineNames.margin(inWidth: bounds.width)
     readout.frame = Rect(
@@ -205,7 +219,9 @@ final class TimelinePanel: ToolPanel {
   override func motionDidChange() {
     let motion = motion()
     // A playhead that plays is followed only while it is in sight, so that the viewer can look elsewhere meanwhile.
-    let follows = !motion.isPlaying || !wasPlaying || plot.scale.range.contains(plot.time)
+    // One that loops comes back by itself, and the viewer may have zoomed to a part of the loop.
+    let follows =
+      !motion.isPlaying || !wasPlaying || motion.loop == nil && plot.scale.range.contains(plot.time)
     wasPlaying = motion.isPlaying
     plot.past = motion.past
     showButtons()

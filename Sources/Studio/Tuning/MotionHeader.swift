@@ -4,7 +4,8 @@ import GlissadeGeometry
 import GlissadeSession
 import GlissadeUI
 
-/// The row of a motion in the tuning panel: its site, and its values below it. Pressing it shows its sliders.
+/// The row of a motion in the tuning panel: its site, and the call with its values below it. Pressing it shows its
+/// sliders.
 final class MotionHeader: Control {
   /// The layout constants, in points.
   private enum Metrics {
@@ -12,17 +13,18 @@ final class MotionHeader: Control {
     static let top = 5.0
     static let inset = 10.0
     static let radius = 8.0
-    /// The width below which the count and the values have lines of their own.
-    static let narrow = 220.0
+    /// The least size of a long site, as a factor.
+    static let siteScale = 0.75
     /// The diameter of the mark of a value that is not that of the source.
     static let mark = 7.0
   }
 
   private let siteLabel: Label
   private let valuesLabel = Label("", font: .systemFont(ofSize: 12))
-  private let countLabel: Label
   private let mark = View()
   private let site: String
+  /// The kind of the call, and the number of calls.
+  private let call: String
 
   /// - Parameters:
   ///   - site: The file and the line.
@@ -31,18 +33,22 @@ final class MotionHeader: Control {
   init(site: String, call: String, count: Int) {
     self.site = site
     siteLabel = Label(site, font: .systemFont(ofSize: 14, weight: .semibold))
-    countLabel = Label(count == 1 ? call : "\(call) ×\(count)", font: .systemFont(ofSize: 12))
+    self.call = count == 1 ? call : "\(call) ×\(count)"
     super.init(frame: .zero)
     layer.cornerRadius = Metrics.radius
+    siteLabel.adjustsFontSizeToFitWidth = true
+    siteLabel.minimumScaleFactor = Metrics.siteScale
     siteLabel.lineBreakMode = .byTruncatingMiddle
     valuesLabel.numberOfLines = 0
     mark.layer.cornerRadius = Metrics.mark / 2
     mark.isHidden = true
-    for part in [siteLabel, valuesLabel, countLabel, mark] {
+    for part in [siteLabel, valuesLabel, mark] {
       part.isUserInteractionEnabled = false
       addSubview(part)
     }
   }
+
+  private var values = ""
 
   /// Whether the sliders of the motion are shown.
   var isOpen = false { didSet { if isOpen != oldValue { paletteDidChange() } } }
@@ -51,8 +57,10 @@ final class MotionHeader: Control {
   ///
   /// - Parameter isChanged: Whether they are not those of the source.
   func show(_ values: String, isChanged: Bool) {
-    if valuesLabel.text != values {
-      valuesLabel.text = values
+    let text = "\(call)  ·  \(values)"
+    if valuesLabel.text != text {
+      self.values = values
+      valuesLabel.text = text
       // The values may need another number of lines.
       superview?.superview?.setNeedsLayout()
     }
@@ -67,7 +75,7 @@ final class MotionHeader: Control {
       isHighlighted ? palette.tertiarySystemFill : isOpen ? palette.tertiarySystemFill : .clear
     siteLabel.textColor = palette.label
     mark.backgroundColor = palette.tint
-    for label in [valuesLabel, countLabel] { label.textColor = palette.secondaryLabel }
+    valuesLabel.textColor = palette.secondaryLabel
   }
 
   override func stateDidChange() {
@@ -77,8 +85,7 @@ final class MotionHeader: Control {
 
   /// The height of the row in a width, in points.
   func height(inWidth width: Double) -> Double {
-    let lines = width < Metrics.narrow ? 2 * Metrics.line : Metrics.line
-    return lines + valuesHeight(inWidth: width - 2 * Metrics.inset) + 2 * Metrics.top
+    Metrics.line + valuesHeight(inWidth: width - 2 * Metrics.inset) + 2 * Metrics.top
   }
 
   private func valuesHeight(inWidth width: Double) -> Double {
@@ -89,21 +96,13 @@ final class MotionHeader: Control {
 
   override func layoutSubviews() {
     let inner = bounds.insetBy(dx: Metrics.inset, dy: Metrics.top)
-    let isNarrow = bounds.width < Metrics.narrow
-    countLabel.textAlignment = isNarrow ? .left : .right
-    let count = min(countLabel.sizeThatFits(inner.size).width, inner.width / 2)
-    countLabel.frame =
-      isNarrow
-      ? Rect(x: inner.minX, y: inner.minY + Metrics.line, width: inner.width, height: Metrics.line)
-      : Rect(x: inner.maxX - count, y: inner.minY, width: count, height: Metrics.line)
     let room = mark.isHidden ? 0 : Metrics.mark + 6
     mark.frame = Rect(
       x: inner.minX, y: inner.minY + (Metrics.line - Metrics.mark) / 2, width: Metrics.mark,
       height: Metrics.mark)
     siteLabel.frame = Rect(
-      x: inner.minX + room, y: inner.minY,
-      width: max(0, inner.width - room - (isNarrow ? 0 : count + 8)), height: Metrics.line)
-    let top = inner.minY + (isNarrow ? 2 : 1) * Metrics.line
+      x: inner.minX + room, y: inner.minY, width: max(0, inner.width - room), height: Metrics.line)
+    let top = inner.minY + Metrics.line
     valuesLabel.frame = Rect(
       x: inner.minX, y: top, width: inner.width, height: max(0, inner.maxY - top))
   }
@@ -111,7 +110,7 @@ final class MotionHeader: Control {
   override func describe(into description: inout AccessibilityDescription) {
     super.describe(into: &description)
     description.become(.button)
-    description.label = "\(site), \(countLabel.text ?? "")"
-    description.value = (valuesLabel.text ?? "") + (mark.isHidden ? "" : ", not saved")
+    description.label = "\(site), \(call)"
+    description.value = values + (mark.isHidden ? "" : ", not saved")
   }
 }

@@ -60,9 +60,36 @@ extension TuningPanel {
     let scrolls = bounds.height - top < TuningRow.leastHeight
     hold(in: scrolls ? scrollView : self)
     if scrolls { top = Metrics.header }
-    placeKind(inHeader: isBeside && !scrolls && inner.width >= Metrics.kindInHeader)
+    let room = closeButton.frame.minX - 2 * Metrics.gap - Metrics.kind.width - inner.minX
+    placeKind(
+      inHeader: isBeside && !scrolls && inner.width >= Metrics.kindInHeader && titleFits(inWidth: room))
+    let place = placeOfOpenMotion
     scrollView.frame = Rect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
     layOutContent(in: inner, scrollsCurve: scrolls)
+    keepOpenMotion(at: place)
+  }
+
+  /// The top of the open motion's row in the panel. `nil` if no motion is open, or if the row has no place yet.
+  private var placeOfOpenMotion: Double? {
+    guard let header = sections.lazy.compactMap(\.header).first(where: \.isOpen), header.frame.height > 0
+    else { return nil }
+    return convert(Point.zero, from: header).y
+  }
+
+  /// Keeps the row of the open motion below the pointer that has opened it when the content above it changes. At its
+  /// top, the content stays there.
+  private func keepOpenMotion(at place: Double?) {
+    let offset = scrollView.contentOffset
+    guard let place, let now = placeOfOpenMotion, now != place, offset.y > 0 else { return }
+    let most = max(0, scrollView.contentSize.height - scrollView.bounds.height)
+    scrollView.setContentOffset(
+      Point(offset.x, (offset.y + now - place).clamped(to: 0...most)), animated: false)
+  }
+
+  /// Whether the title is legible in a width. The site of a motion is long.
+  private func titleFits(inWidth width: Double) -> Bool {
+    let title = titleLabel.sizeThatFits(Size(width: .infinity, height: Metrics.header)).width
+    return title * titleLabel.minimumScaleFactor <= width
   }
 
   /// Places the kind of the timing in the header, where it leaves a slider in sight, or above the numbers.
