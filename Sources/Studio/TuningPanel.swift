@@ -235,8 +235,18 @@ final class TuningPanel: ToolPanel {
     header.accessibilityIdentifier = "\(identifier).motion.\(index + 1)"
     header.addAction(for: .primaryActionTriggered) { [weak self] in
       self?.current = Place(effect: index, motion: 0)
+      self?.showFirstRow(of: index)
     }
     return header
+  }
+
+  /// Scrolls as far as the first slider of a motion is not in sight below its row.
+  private func showFirstRow(of index: Int) {
+    layoutIfNeeded()
+    guard sections.indices.contains(index), let header = sections[index].header,
+      let row = sections[index].rows.first
+    else { return }
+    scrollView.scrollRectToVisible(header.frame.union(row.frame), animated: true)
   }
 
   /// Updates the rows of the motions: their values, and which of them is open.

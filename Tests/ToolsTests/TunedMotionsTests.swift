@@ -249,15 +249,27 @@ private final class MovingScreen: ViewController {
     tools.open(.tuning)
     turn(clock + 1)
     let panel = tools.panel
-    let header = try #require(panel.sections.last?.header)
-    panel.scrollView.setContentOffset(Point(0, header.frame.minY - 50), animated: false)
+    let section = try #require(panel.sections.last)
+    let header = try #require(section.header)
+    func place(of view: View) -> Double {
+      panel.convert(Point.zero, from: view).y - panel.scrollView.frame.minY
+    }
+    panel.scrollView.setContentOffset(Point(0, header.frame.minY - 20), animated: false)
     turn(clock + 0.5)
-    #expect(panel.convert(Point.zero, from: header).y - panel.scrollView.frame.minY == 50)
+    #expect(place(of: header) == 20)
     // Its title is longer, and leaves no room for the kind of the timing beside it.
     header.sendActions(for: .primaryActionTriggered)
-    turn(clock + 0.5)
+    turn(clock + 1)
     #expect(header.isOpen)
-    #expect(abs(panel.convert(Point.zero, from: header).y - panel.scrollView.frame.minY - 50) < 1e-9)
+    #expect(abs(place(of: header) - 20) < 1e-9)
+    // At the lower edge, it moves so far that its first slider is in sight.
+    panel.sections[0].header?.sendActions(for: .primaryActionTriggered)
+    let height = panel.scrollView.bounds.height
+    panel.scrollView.setContentOffset(Point(0, header.frame.maxY - height), animated: false)
+    header.sendActions(for: .primaryActionTriggered)
+    turn(clock + 1)
+    let row = try #require(section.rows.first)
+    #expect(place(of: row) + row.bounds.height <= height + 1e-9 && place(of: header) >= 0)
   }
 
   @Test func `have no curve where the panel cannot know it`() throws {
