@@ -425,6 +425,106 @@ import Testing
     #expect(screen.count == 2 && content?.count == 2)
   }
 
+  /// The call in which a view replaces its constraints.
+  enum Replacement: CaseIterable { case layoutSubviews, viewDidLayoutSubviews, updateConstraints }
+
+  /// Replaces the constraints of a child and of a guide by new ones, in each layout.
+  private final class Replacing: View {
+    var replacement = Replacement.layoutSubviews
+    let (child, guide) = (View(), LayoutGuide())
+    var leading = { 10.0 }
+    private(set) var layouts = 0
+    private var active: [LayoutConstraint] = []
+
+    override init(frame: Rect) {
+      super.init(frame: frame)
+      addSubview(child)
+      addLayoutGuide(guide)
+      child.translatesAutoresizingMaskIntoConstraints = false
+    }
+
+    func replace() {
+      LayoutConstraint.deactivate(active)
+      active = [
+        guide.leadingAnchor.constraint(equalTo: leadingAnchor, constant: leading()),
+        guide.widthAnchor.constraint(equalTo: widthAnchor, multiplier: 1.0 / 3),
+        child.leadingAnchor.constraint(equalTo: guide.trailingAnchor),
+        child.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -20),
+        child.topAnchor.constraint(equalTo: topAnchor, constant: 5),
+        child.heightAnchor.constraint(equalToConstant: 30),
+      ]
+      LayoutConstraint.activate(active)
+    }
+
+    override func layoutSubviews() {
+      layouts += 1
+      switch replacement {
+      case .layoutSubviews: replace()
+      case .viewDidLayoutSubviews: break
+      case .updateConstraints: setNeedsUpdateConstraints()
+      }
+    }
+
+    override func updateConstraints() { if replacement == .updateConstraints { replace() } }
+  }
+
+  private final class ReplacingController: ViewController {
+    override func loadView() { view = Replacing(frame: .zero) }
+    override func viewDidLayoutSubviews() {
+      if let view = view as? Replacing, view.replacement == .viewDidLayoutSubviews { view.replace() }
+    }
+  }
+
+  @Test(arguments: Replacement.allCases)
+  func `settles if each layout replaces its constraints by equal ones`(replacement: Replacement) throws {
+    let controller = ReplacingController()
+    let view = try #require(controller.view as? Replacing)
+    view.replacement = replacement
+    if replacement == .updateConstraints { view.setNeedsUpdateConstraints() }
+    stage.rootViewController = controller
+    stage.advance(to: 0)
+    // The first layout places the child. The second finds it in its place.
+    #expect(view.layouts <= 2)
+    let right = stage.size.width - 20
+    let left = 10 + stage.size.width / 3
+    #expect(isClose(view.child.frame.minX, left, within: 1e-6))
+    #expect(isClose(view.child.frame.maxX, right, within: 1e-6))
+    let before = view.layouts
+    view.setNeedsLayout()
+    stage.advance(to: 1)
+    #expect(view.layouts == before + 1)
+    #expect(stage.nextTime == nil && stage.brokenInvariants() == [])
+    // Other constraints are a change.
+    view.leading = { 40 }
+    view.setNeedsLayout()
+    stage.advance(to: 2)
+    #expect(isClose(view.child.frame.minX, left + 30, within: 1e-6))
+    #expect(view.layouts == before + 3)
+  }
+
+  @Test func `places a view again whose constraints are replaced after its frame was set in code`() {
+    let view = Replacing(frame: Rect(x: 0, y: 0, width: 300, height: 100))
+    stage.root.addSubview(view)
+    stage.advance(to: 0)
+    view.child.frame = Rect(x: 1, y: 2, width: 3, height: 4)
+    view.setNeedsLayout()
+    stage.advance(to: 1)
+    #expect(view.child.frame == Rect(x: 110, y: 5, width: 170, height: 30))
+  }
+
+  @Test func `lays a view out again in which only a guide has another frame`() {
+    let view = Replacing(frame: Rect(x: 0, y: 0, width: 300, height: 100))
+    view.replacement = .viewDidLayoutSubviews
+    stage.root.addSubview(view)
+    let width = view.guide.widthAnchor.constraint(equalToConstant: 50)
+    width.isActive = true
+    stage.advance(to: 0)
+    let before = view.layouts
+    width.constant = 60
+    stage.advance(to: 1)
+    #expect(view.layouts == before + 1 && view.guide.layoutFrame.width == 60)
+  }
+
   @Test func `ignores and keeps transforms`() {
     let a = view("a", in: stage.root)
     constrain(a) {

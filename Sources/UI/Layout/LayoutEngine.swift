@@ -201,6 +201,9 @@ final class LayoutEngine {
     }
     for node in moved {
       node.isListed = false
+      // Constraints that were replaced by equal ones leave the frames, and so the layout, as they are. A layout that
+      // replaces its constraints each time would otherwise not settle.
+      guard node.takeChange() else { continue }
       node.isMoved = true
       node.container?.setNeedsLayout()
     }

@@ -82,6 +82,8 @@ final class LayoutNode {
   private var uses = [0, 0, 0, 0]
   /// The solution.
   private(set) var values = [0.0, 0, 0, 0]
+  /// Whether the solution has changed since the last call of `takeChange()`.
+  private var hasOtherValues = false
   /// The entries for the given values: the frame that is set directly, or the size of the content.
   var entries: [LayoutEngine.Entry] = []
   /// Whether these entries may be out of date.
@@ -135,8 +137,18 @@ final class LayoutNode {
 
   func takeValues(from solver: Solver) {
     for unknown in Unknown.allCases where isUsed(unknown) {
-      values[unknown.rawValue] = solver.value(of: variable(unknown))
+      let value = solver.value(of: variable(unknown))
+      if abs(value - values[unknown.rawValue]) > LayoutEngine.tolerance { hasOtherValues = true }
+      values[unknown.rawValue] = value
     }
+  }
+
+  /// Returns whether the last solutions change the layout of the container: give a view that constraints place another
+  /// frame, or another item other values.
+  func takeChange() -> Bool {
+    defer { hasOtherValues = false }
+    guard let view, !isPlacedByHand, !isPlacedByStack else { return hasOtherValues }
+    return view.differsFromSolution(of: self)
   }
 
   /// Clears the state that belongs to an engine that is no longer used.

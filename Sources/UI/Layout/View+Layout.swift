@@ -196,12 +196,9 @@ extension View {
     for view in children { view.placeByConstraints() }
   }
 
-  /// Sets the frame from the solution. Values that no constraint determines stay as they are: the size, or,
-  /// if only the size is determined, an edge at 0, where UIKit places the view, or the centre.
-  func placeByConstraints() {
-    guard let node = layoutState, node.isMoved else { return }
-    node.isMoved = false
-    guard !node.isPlacedByHand, !node.isPlacedByStack else { return }
+  /// Returns the size and the centre from the solution. Values that no constraint determines stay as they are: the
+  /// size, or, if only the size is determined, an edge at 0, where UIKit places the view, or the centre.
+  private func solution(of node: LayoutNode) -> (size: Size, center: Point) {
     let (size, center) = (bounds.size, center)
     var (newSize, newCenter) = (size, center)
     if node.isUsed(.width) { newSize.width = max(0, node.values[2]) }
@@ -217,6 +214,26 @@ extension View {
     } else if abs(center.y - 0.5 * size.height) <= LayoutEngine.tolerance {
       newCenter.y = 0.5 * newSize.height
     }
+    return (newSize, newCenter)
+  }
+
+  /// Returns whether the solution would give the view another frame.
+  func differsFromSolution(of node: LayoutNode) -> Bool {
+    let (size, center) = (bounds.size, center)
+    let (newSize, newCenter) = solution(of: node)
+    return abs(newSize.width - size.width) > LayoutEngine.tolerance
+      || abs(newSize.height - size.height) > LayoutEngine.tolerance
+      || abs(newCenter.x - center.x) > LayoutEngine.tolerance
+      || abs(newCenter.y - center.y) > LayoutEngine.tolerance
+  }
+
+  /// Sets the frame from the solution.
+  func placeByConstraints() {
+    guard let node = layoutState, node.isMoved else { return }
+    node.isMoved = false
+    guard !node.isPlacedByHand, !node.isPlacedByStack else { return }
+    let (size, center) = (bounds.size, center)
+    let (newSize, newCenter) = solution(of: node)
     if abs(newSize.width - size.width) > LayoutEngine.tolerance
       || abs(newSize.height - size.height) > LayoutEngine.tolerance
     {
