@@ -108,12 +108,13 @@
       AccessibilityAction("close", title: SystemStrings.current[.close])
     }
 
-    /// Returns the next request as an input event. Requests for elements that no longer exist are dropped.
+    /// Returns the next request as an input event. A request for an element that no longer exists leads to the one that
+    /// replaces it. Without one it is dropped.
     func takeRequest(of driver: any WindowDriver, at time: Double) -> InputEvent? {
       while !requests.isEmpty {
         let (element, request) = requests.removeFirst()
         let tree = driver.accessibilityTree()
-        guard let index = tree.index(of: element) else { continue }
+        guard let index = tree.index(of: element, in: self.tree ?? tree) else { continue }
         return InputEvent(time: time, .accessibility(request, at: tree.path(to: index)))
       }
       return nil

@@ -63,6 +63,48 @@ import Testing
     return elements.first { $0.role == role }?.children.map { elements[$0].name } ?? []
   }
 
+  @Test func `A request to a row that fades leads to the row that was inserted again`() throws {
+    let table = showTable()
+    let before = stage.accessibilityTree()
+    func number(_ name: String) throws -> UInt64 {
+      try #require(before.elements.first { $0.role == .tableCell && $0.name == name }).id
+    }
+    let (gone, kept) = (try number("b"), try number("c"))
+    let rows = sections.rows[0]
+    for shown in [["a", "c"], rows] {
+      let change: (TableView) -> Void =
+        shown.count < rows.count
+        ? { $0.deleteRows(at: [TableView.IndexPath(row: 1, section: 0)], with: .fade) }
+        : { $0.insertRows(at: [TableView.IndexPath(row: 1, section: 0)], with: .fade) }
+      sections.rows[0] = shown
+      change(table)
+      stage.advance(to: stage.time + 0.05)
+      let tree = stage.accessibilityTree()
+      #expect(tree.index(of: gone) == nil)
+      #expect(tree.index(of: kept, in: before) == tree.index(of: kept))
+      // A row that is not there has no replacement, neither its neighbour nor one of another name.
+      let heir = tree.index(of: gone, in: before)
+      #expect(heir.map { tree.elements[$0].name } == (shown == rows ? "b" : nil))
+    }
+    let tree = stage.accessibilityTree()
+    let heir = try #require(tree.index(of: gone, in: before))
+    #expect(stage.perform(.action("press"), at: tree.path(to: heir)))
+    #expect(table.indexPathForSelectedRow == TableView.IndexPath(row: 1, section: 0))
+  }
+
+  @Test func `An element with an equal one beside it is not taken for it when it is gone`() throws {
+    sections.rows = [["a", "a"]]
+    let table = showTable()
+    let before = stage.accessibilityTree()
+    let cells = before.elements.filter { $0.role == .tableCell }
+    sections.rows = [["a"]]
+    table.deleteRows(at: [TableView.IndexPath(row: 0, section: 0)], with: .fade)
+    stage.advance(to: 1.05)
+    let tree = stage.accessibilityTree()
+    #expect(cells.count == 2 && tree.index(of: cells[0].id, in: before) == nil)
+    #expect(tree.index(of: cells[1].id, in: before) != nil)
+  }
+
   private func showTable() -> TableView {
     let table = TableView(frame: Rect(x: 0, y: 0, width: 300, height: 900), style: .grouped)
     (table.dataSource, table.delegate) = (sections, sections)

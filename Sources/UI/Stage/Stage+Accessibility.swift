@@ -110,6 +110,27 @@ extension AccessibilityTree {
 
   /// Returns the index of the element with a number, or `nil`.
   public func index(of id: UInt64) -> Int? { elements.firstIndex { $0.id == id } }
+
+  /// Returns the index of the element that an assistive technology means by a number of a former tree: the element with
+  /// the number or, if it is gone, the one that replaces it, such as the row that was inserted again while that of
+  /// before fades.
+  ///
+  /// The replacement has come since, and is the only one in the place of the former element with its role, name and
+  /// identifier. `nil` if there is none.
+  package func index(of id: UInt64, in former: AccessibilityTree) -> Int? {
+    if let index = index(of: id) { return index }
+    guard let place = former.index(of: id), let parent = former.elements[place].parent,
+      let home = index(of: former.elements[parent].id, in: former)
+    else { return nil }
+    let gone = former.elements[place]
+    guard !gone.name.isEmpty || !gone.identifier.isEmpty else { return nil }
+    let heirs = elements[home].children.filter {
+      let heir = elements[$0]
+      return (heir.role, heir.name, heir.identifier) == (gone.role, gone.name, gone.identifier)
+        && former.index(of: heir.id) == nil
+    }
+    return heirs.count == 1 ? heirs[0] : nil
+  }
 }
 
 extension Stage {
