@@ -49,13 +49,10 @@ package final class SystemWindow {
   }
 
   /// The greatest expected size of the decoration around a window, in the display's units.
-  private static let mostBorder: Int32 = 120
+  private static let mostBorder = 120.0
   /// The number of times, at intervals of 5 milliseconds, that a window that may be too large is asked for its
   /// decoration.
   private static let bordersPatience = 20
-
-  /// The least width and height of the upper end of a window by which it can be moved, in the display's units.
-  private static let leastReach = 64.0
 
   /// The size of the content, in points.
   package private(set) var size = Size.zero
@@ -99,7 +96,9 @@ package final class SystemWindow {
     let screen = X11Screen.current
     fixedScale = configuration.scale ?? screen.flatMap { $0.scale == 1 ? nil : $0.scale }
     let unitsPerPoint = fixedScale ?? 1
-    let size = Self.fitting(configuration.size, unitsPerPoint: unitsPerPoint)
+    let placement = WindowPlacement(
+      position: configuration.position, size: configuration.size, unitsPerPoint: unitsPerPoint,
+      on: (0..<SDL_GetNumVideoDisplays()).compactMap { Self.usableArea(of: $0) })
     let plan = RendererPlan(configuration.renderer)
     let openGL = plan.usesOpenGL ? SDL_WINDOW_OPENGL.rawValue : 0
     if !plan.usesOpenGL, let visual = screen?.visual {
@@ -107,11 +106,7 @@ package final class SystemWindow {
     }
     native = try NativeWindow(
       events.video, title: configuration.title,
-      width: Int((size.width * unitsPerPoint).rounded()),
-      height: Int((size.height * unitsPerPoint).rounded()),
-      position: configuration.position.flatMap {
-        Self.isReachable(at: $0, width: size.width * unitsPerPoint) ? $0 : nil
-      },
+      width: Int(placement.size.width), height: Int(placement.size.height), position: placement.position,
       isCentered: configuration.isFirst,
       flags: SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | openGL)
     id = SDL_GetWindowID(native.handle)
@@ -171,14 +166,13 @@ package final class SystemWindow {
   private static func fit(_ native: NativeWindow, unitsPerPoint: Double, least: Size) {
     var least = Size(width: least.width * unitsPerPoint, height: least.height * unitsPerPoint)
     defer { SDL_SetWindowMinimumSize(native.handle, Int32(least.width), Int32(least.height)) }
-    var bounds = SDL_Rect()
     var (top, left, bottom, right): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     var (width, height): (Int32, Int32) = (0, 0)
-    let display = max(0, SDL_GetWindowDisplayIndex(native.handle))
-    guard SDL_GetDisplayUsableBounds(display, &bounds) == 0, bounds.w > 0, bounds.h > 0 else { return }
-    least = Size(width: min(least.width, Double(bounds.w)), height: min(least.height, Double(bounds.h)))
+    guard let area = usableArea(of: SDL_GetWindowDisplayIndex(native.handle)) else { return }
+    least = Size(width: min(least.width, area.width), height: min(least.height, area.height))
     SDL_GetWindowSize(native.handle, &width, &height)
-    guard width > bounds.w - mostBorder || height > bounds.h - mostBorder else { return }
+    let size = Size(width: Double(width), height: Double(height))
+    guard size.width > area.width - mostBorder || size.height > area.height - mostBorder else { return }
     // The window manager reports the decoration a moment after the window is shown. Without one there is none.
     for _ in 0..<bordersPatience {
       let isKnown = SDL_GetWindowBordersSize(native.handle, &top, &left, &bottom, &right) == 0
@@ -186,35 +180,20 @@ package final class SystemWindow {
       SDL_PumpEvents()
       SDL_Delay(5)
     }
-    let (most, highest) = (bounds.w - left - right, bounds.h - top - bottom)
-    guard most > 0, highest > 0 else { return }
-    least.width = min(least.width, Double(most))
-    least.height = min(least.height, Double(highest))
-    guard width > most || height > highest else { return }
-    let (newWidth, newHeight) = (min(width, most), min(height, highest))
-    SDL_SetWindowSize(native.handle, newWidth, newHeight)
-    SDL_SetWindowPosition(
-      native.handle, bounds.x + left + (most - newWidth) / 2, bounds.y + top + (highest - newHeight) / 2)
+    let room = area.inset(
+      by: EdgeInsets(top: Double(top), left: Double(left), bottom: Double(bottom), right: Double(right)))
+    guard room.width > 0, room.height > 0 else { return }
+    least = Size(width: min(least.width, room.width), height: min(least.height, room.height))
+    guard let frame = WindowPlacement.reduced(size, to: room) else { return }
+    SDL_SetWindowSize(native.handle, Int32(frame.width), Int32(frame.height))
+    SDL_SetWindowPosition(native.handle, Int32(frame.minX), Int32(frame.minY))
   }
 
-  /// Returns whether enough of the upper end of a window is on a display that the window can be moved by it.
-  private static func isReachable(at position: Point, width: Double) -> Bool {
-    (0..<SDL_GetNumVideoDisplays()).contains { display in
-      var bounds = SDL_Rect()
-      guard SDL_GetDisplayUsableBounds(display, &bounds) == 0 else { return false }
-      let (left, top) = (Double(bounds.x), Double(bounds.y))
-      let overlap = min(position.x + width, left + Double(bounds.w)) - max(position.x, left)
-      return overlap >= min(leastReach, width) && position.y >= top
-        && position.y + leastReach <= top + Double(bounds.h)
-    }
-  }
-
-  private static func fitting(_ size: Size, unitsPerPoint: Double) -> Size {
-    var bounds = SDL_Rect()
-    guard SDL_GetDisplayUsableBounds(0, &bounds) == 0, bounds.w > 0, bounds.h > 0 else { return size }
-    return Size(
-      width: min(size.width, Double(bounds.w) / unitsPerPoint),
-      height: min(size.height, Double(bounds.h) / unitsPerPoint))
+  /// Returns the area of a display that is not covered by the bars of the desktop, in the desktop's units.
+  private static func usableArea(of display: Int32) -> Rect? {
+    var area = SDL_Rect()
+    guard SDL_GetDisplayUsableBounds(max(0, display), &area) == 0, area.w > 0, area.h > 0 else { return nil }
+    return Rect(x: Double(area.x), y: Double(area.y), width: Double(area.w), height: Double(area.h))
   }
 }
 
@@ -328,11 +307,10 @@ extension SystemWindow {
 
   /// Switches between full screen and a window. Returns whether that succeeded.
   package func toggleFullScreen() -> Bool {
-    let full = SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
-    guard isFullScreen else { return SDL_SetWindowFullscreen(native.handle, full) == 0 }
-    // What the desktop has done by itself, SDL undoes only after it has asked for it.
-    if !isFullScreenBySDL { SDL_SetWindowFullscreen(native.handle, full) }
-    return SDL_SetWindowFullscreen(native.handle, 0) == 0
+    let (full, isFull) = (SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue, isFullScreen)
+    // SDL ignores a change to the state that it has set last. The desktop may have changed that by itself.
+    if isFull != isFullScreenBySDL { SDL_SetWindowFullscreen(native.handle, isFull ? full : 0) }
+    return SDL_SetWindowFullscreen(native.handle, isFull ? 0 : full) == 0
   }
 
   private var isFullScreenBySDL: Bool {
@@ -349,11 +327,13 @@ extension SystemWindow {
     return (width, height) == (bounds.w, bounds.h) && origin == Point(Double(bounds.x), Double(bounds.y))
   }
 
-  /// Whether the window fills the display, by the program or by the desktop.
+  /// Whether the window fills the display, by the program or by the desktop, which may also have ended what the program
+  /// began. SDL notices neither on X11.
   package var isFullScreen: Bool {
     get {
-      isFullScreenBySDL
-        || coversDisplay && glissade_x11_fills_display(UnsafeMutableRawPointer(native.handle))
+      if isOnWayland { return isFullScreenBySDL }
+      return coversDisplay
+        && (isFullScreenBySDL || glissade_x11_fills_display(UnsafeMutableRawPointer(native.handle)))
     }
     set { if newValue != isFullScreen { _ = toggleFullScreen() } }
   }
@@ -458,10 +438,11 @@ extension SystemWindow {
   package func resize(to size: Size) {
     guard size.width > 0, size.height > 0, size.width < 1e6, size.height < 1e6 else { return }
     let units = unitsPerPoint
-    let size = Self.fitting(size, unitsPerPoint: units)
+    let display = SDL_GetWindowDisplayIndex(native.handle)
+    let placement = WindowPlacement(
+      position: nil, size: size, unitsPerPoint: units, on: [Self.usableArea(of: display)].compactMap(\.self))
     Self.fit(native, unitsPerPoint: units, least: minimumSize)
-    SDL_SetWindowSize(
-      native.handle, Int32((size.width * units).rounded()), Int32((size.height * units).rounded()))
+    SDL_SetWindowSize(native.handle, Int32(placement.size.width), Int32(placement.size.height))
     measure()
   }
 
