@@ -117,6 +117,7 @@ extension Font {
     case .named(let name): parts.append(name.debugDescription)
     }
     if weight != .regular { parts.append("\(weight)") }
+    if hasMonospacedDigits { parts.append("digits") }
     parts.append(decimal(size))
     return parts.joined(separator: " ")
   }

@@ -38,6 +38,9 @@ public struct Font: Hashable, Sendable {
   public var weight: Weight
   /// The size of an em, in points.
   public var size: Double
+  /// Whether the digits from 0 to 9 have one width, so that a number that counts does not move the text around it. The
+  /// default is `false`.
+  public var hasMonospacedDigits = false
 
   /// Creates a font. The default is the system family with regular weight.
   ///
@@ -51,6 +54,14 @@ public struct Font: Hashable, Sendable {
   /// Returns a font of the system family. The size is in points.
   public static func systemFont(ofSize size: Double, weight: Weight = .regular) -> Font {
     Font(size: size, weight: weight)
+  }
+
+  /// Returns a font of the system family whose digits have one width, for numbers that change and for columns of
+  /// numbers. The size is in points.
+  public static func monospacedDigitSystemFont(ofSize size: Double, weight: Weight = .regular) -> Font {
+    var font = Font(size: size, weight: weight)
+    font.hasMonospacedDigits = true
+    return font
   }
 
   /// Returns a bold font of the system family. The size is in points.

@@ -74,14 +74,28 @@ public struct Key: Hashable, Sendable {
   public static let keypadMinus = Key(known: "Keypad -")
   /// The function key F1.
   public static let f1 = Key(known: "F1")
-  /// The function key F5.
-  public static let f5 = Key(known: "F5")
-  /// The function key F11.
-  public static let f11 = Key(known: "F11")
-  /// The function key F10.
-  public static let f10 = Key(known: "F10")
   /// The function key F2.
   public static let f2 = Key(known: "F2")
+  /// The function key F3.
+  public static let f3 = Key(known: "F3")
+  /// The function key F4.
+  public static let f4 = Key(known: "F4")
+  /// The function key F5.
+  public static let f5 = Key(known: "F5")
+  /// The function key F6.
+  public static let f6 = Key(known: "F6")
+  /// The function key F7.
+  public static let f7 = Key(known: "F7")
+  /// The function key F8.
+  public static let f8 = Key(known: "F8")
+  /// The function key F9.
+  public static let f9 = Key(known: "F9")
+  /// The function key F10.
+  public static let f10 = Key(known: "F10")
+  /// The function key F11.
+  public static let f11 = Key(known: "F11")
+  /// The function key F12.
+  public static let f12 = Key(known: "F12")
   /// The A key.
   public static let a = Key(known: "A")
   /// The B key.

@@ -14,7 +14,9 @@ extension Typesetter: TextOutlining {
           let path = outlines.path(of: glyph)
           if !path.isEmpty {
             result.glyphs.append(
-              TextOutlines.Glyph(path: path, origin: Point(pen + origin.x * font.size, origin.y * font.size)))
+              TextOutlines.Glyph(
+                path: path, origin: Point(pen + (inset(of: run) + origin.x) * font.size, origin.y * font.size)
+              ))
           }
         }
         if run.face.needsEmboldening { result.hasSyntheticBold = true }

@@ -18,6 +18,8 @@ package final class Typesetter {
   private var widths = BoundedCache<Measured, Double>(limit: 4096)
   /// The widths of runs of a few characters, in ems.
   private var shortWidths = BoundedCache<ShortRun, Double>(limit: 1024)
+  /// The widths of the widest digits, in ems.
+  private var digitWidths: [FontFace: Double] = [:]
   /// The extents of lines, in ems.
   var extents = BoundedCache<Measured, [CharacterExtent]>(limit: 256)
   /// Whether faces have all printable characters of ASCII.
@@ -34,8 +36,11 @@ package final class Typesetter {
   struct Style: Hashable {
     var family: Font.Family
     var weight: Font.Weight
+    var hasMonospacedDigits: Bool
 
-    init(_ font: Font) { (family, weight) = (font.family, font.weight) }
+    init(_ font: Font) {
+      (family, weight, hasMonospacedDigits) = (font.family, font.weight, font.hasMonospacedDigits)
+    }
   }
 
   struct Measured: Hashable {
@@ -109,7 +114,25 @@ extension Typesetter: TextMeasuring {
       lineHeight: Double(font.lineSkip) / em)
   }
 
+  /// Returns the width of a run, in ems: for a digit among digits of one width, that of the widest digit.
   func unitWidth(of run: TextRun) -> Double {
+    guard run.isDigit else { return naturalWidth(of: run) }
+    if let known = digitWidths[run.face] { return known }
+    var digit = run
+    let width = (0...9).reduce(0) {
+      digit.text = "\($1)"
+      return max($0, naturalWidth(of: digit))
+    }
+    digitWidths[run.face] = width
+    return width
+  }
+
+  /// Returns the distance from the start of a run to its text, in ems. A digit is in the middle of its width.
+  func inset(of run: TextRun) -> Double {
+    run.isDigit ? (unitWidth(of: run) - naturalWidth(of: run)) / 2 : 0
+  }
+
+  private func naturalWidth(of run: TextRun) -> Double {
     // Text whose direction changes often consists of short runs, of which many are equal.
     guard run.text.utf8.count > 8 else {
       let key = ShortRun(text: run.text, face: run.face, shaping: run.shaping)
@@ -151,7 +174,7 @@ extension Typesetter: TextRasterizing {
     var result: [GlyphRun] = []
     for run in runs(of: string, style: Style(font)) {
       if var glyphs = draw(run, pixelSize: pixelSize) {
-        glyphs.x += Int(pen.rounded())
+        glyphs.x += Int((pen + inset(of: run) * pixelSize).rounded())
         result.append(glyphs)
       }
       pen += unitWidth(of: run) * pixelSize
@@ -203,6 +226,8 @@ struct TextRun {
 
   /// The characters: their offsets in the line, and the ends of their bytes in `text`.
   var characters: [(offset: Int, end: Int)]
+  /// Whether the run is a digit in a font whose digits have one width.
+  var isDigit = false
 
   var shaping: Shaping { Shaping(script: script, isRightToLeft: level % 2 != 0) }
 }
@@ -211,7 +236,7 @@ extension Typesetter {
   /// Returns the runs of a line, from left to right on screen.
   func runs(of string: String, style: Style) -> [TextRun] {
     guard let primary = face(of: style), !string.isEmpty else { return [] }
-    if string.utf8.allSatisfy({ 0x20...0x7E ~= $0 }), coversASCII(primary) {
+    if !style.hasMonospacedDigits, string.utf8.allSatisfy({ 0x20...0x7E ~= $0 }), coversASCII(primary) {
       let characters = (0..<string.utf8.count).map { (offset: $0, end: $0 + 1) }
       return [TextRun(text: string, face: primary, script: .latin, level: 0, characters: characters)]
     }
@@ -233,11 +258,17 @@ extension Typesetter {
       let script = own ?? last.map { runs[$0].script } ?? base
       let face = face(
         for: character, primary: primary, style: style, last: last.map { runs[$0].face }, own: own)
-      if let last, runs[last].face == face, runs[last].script == script, runs[last].level == level {
+      // SDL_ttf has no font features, so digits of one width are placed one by one.
+      let isDigit = style.hasMonospacedDigits && character.isASCII && character.isWholeNumber
+      if let last, !isDigit, !runs[last].isDigit, runs[last].face == face, runs[last].script == script,
+        runs[last].level == level
+      {
         runs[last].text.append(character)
       } else {
         runs.append(
-          TextRun(text: String(character), face: face, script: script, level: level, characters: []))
+          TextRun(
+            text: String(character), face: face, script: script, level: level, characters: [],
+            isDigit: isDigit))
       }
       let end = runs[runs.count - 1].text.utf8.count
       runs[runs.count - 1].characters.append((offset, end))

@@ -45,11 +45,6 @@ extension Font {
     Font(size: style.pointSize, weight: style == .headline ? .semibold : .regular)
   }
 
-  /// Returns the monospaced font, whose digits have the same width.
-  public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
-    Font(family: .monospaced, size: size, weight: weight)
-  }
-
   /// Returns the monospaced font.
   public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     Font(family: .monospaced, size: size, weight: weight)
@@ -62,7 +57,11 @@ extension Font {
   public var pointSize: CGFloat { size }
 
   /// Returns the font at another size, in points.
-  public func withSize(_ size: CGFloat) -> UIFont { Font(family: family, size: size, weight: weight) }
+  public func withSize(_ size: CGFloat) -> UIFont {
+    var font = self
+    font.size = size
+    return font
+  }
 
   /// The size of text in controls: 14 points.
   public static var systemFontSize: CGFloat { 14 }

@@ -48,6 +48,30 @@ extension KeyCommand {
   public static let inputLeftArrow = "Left"
   /// The name of a key in the inputs of commands.
   public static let inputRightArrow = "Right"
+  /// The name of a key in the inputs of commands.
+  public static let f1 = "F1"
+  /// The name of a key in the inputs of commands.
+  public static let f2 = "F2"
+  /// The name of a key in the inputs of commands.
+  public static let f3 = "F3"
+  /// The name of a key in the inputs of commands.
+  public static let f4 = "F4"
+  /// The name of a key in the inputs of commands.
+  public static let f5 = "F5"
+  /// The name of a key in the inputs of commands.
+  public static let f6 = "F6"
+  /// The name of a key in the inputs of commands.
+  public static let f7 = "F7"
+  /// The name of a key in the inputs of commands.
+  public static let f8 = "F8"
+  /// The name of a key in the inputs of commands.
+  public static let f9 = "F9"
+  /// The name of a key in the inputs of commands.
+  public static let f10 = "F10"
+  /// The name of a key in the inputs of commands.
+  public static let f11 = "F11"
+  /// The name of a key in the inputs of commands.
+  public static let f12 = "F12"
 }
 
 extension ContextMenuConfiguration {

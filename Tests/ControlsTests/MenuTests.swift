@@ -240,6 +240,11 @@ private struct MenuFixture {
 
   @Test func `take the command key as Ctrl, and signs with or without Shift`() {
     #expect(KeyCommand(action: {}, input: "s", modifierFlags: .command).keyStroke == KeyStroke("control+S"))
+    let functionKeys: [KeyCommand.Input] = [
+      .f1, .f2, .f3, .f4, .f5, .f6, .f7, .f8, .f9, .f10, .f11, .f12,
+    ]
+    #expect(functionKeys.map(\.key.name) == (1...12).map { "F\($0)" })
+    #expect(functionKeys.map(\.key) == (1...12).map { Key("f\($0)") })
     let help = KeyCommand(action: {}, input: "?", modifierFlags: .control)
     #expect(KeyStroke("control+shift+?").map(help.isGiven) == true)
     #expect(

@@ -30,6 +30,39 @@ import Testing
     #expect(abs(jot - bars - text.width(of: "j", font: font)) < 4)
   }
 
+  @Test(arguments: [Font.Weight.regular, .semibold])
+  func `gives digits of one width the width of the widest, wherever they are`(weight: Font.Weight) throws {
+    let font = Font.monospacedDigitSystemFont(ofSize: 40, weight: weight)
+    let plain = Font.systemFont(ofSize: 40, weight: weight)
+    let natural = (0...9).map { text.width(of: "\($0)", font: plain) }
+    let widest = try #require(natural.max())
+    for digit in 0...9 {
+      #expect(text.width(of: "\(digit)", font: font) == widest)
+      #expect(
+        abs(text.width(of: "1\(digit):\(digit)9", font: font) - 4 * widest - text.width(of: ":", font: font))
+          < 1e-9)
+    }
+    // Other characters are as they are without.
+    #expect(text.width(of: "Glissade, AVA", font: font) == text.width(of: "Glissade, AVA", font: plain))
+    #expect(text.metrics(of: font).lineHeight == text.metrics(of: plain).lineHeight)
+    // Only a face with narrow digits shows the difference.
+    if let narrowest = natural.min(), narrowest == natural[1], narrowest < widest {
+      #expect(text.width(of: "1111", font: plain) < text.width(of: "1111", font: font))
+    }
+    let places = text.characterExtents(of: "a1b23", font: font)
+    #expect(
+      places.indices.filter { [1, 3, 4].contains($0) }.allSatisfy {
+        abs(places[$0].maxX - places[$0].minX - widest) < 1e-9
+      })
+    // Outlines and pictures are in the middle of the width.
+    let outlines = text.outlines(of: "11", font: font).glyphs
+    #expect(outlines.count == 2 && abs(outlines[1].origin.x - outlines[0].origin.x - widest) < 1e-9)
+    #expect(abs(outlines[0].origin.x - (widest - natural[1]) / 2) < 1e-9)
+    let pictures = text.rasterize("11", font: font, scale: 2)
+    #expect(pictures.count == 2 && abs(Double(pictures[1].x - pictures[0].x) - 2 * widest) <= 1)
+    #expect(pictures[0].bitmap == pictures[1].bitmap)
+  }
+
   @Test func `measures spaces and draws nothing for them`() {
     #expect(text.width(of: "  ", font: Font(size: 20)) > 4)
     #expect(text.rasterize("  ", font: Font(size: 20), scale: 2).isEmpty)
