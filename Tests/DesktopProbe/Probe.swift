@@ -51,9 +51,8 @@ struct Probe: App {
         title: "View",
         children: [
           Action(title: "Sidebar", image: Image(asset: "icons/house"), state: .on) { say("sidebar") },
-          Action(title: "Full Screen", image: Image(asset: "icons/photo")) {
-            if let window = Application.shared.windows.first { window.isFullScreen.toggle() }
-          },
+          KeyCommand(
+            title: "Full Screen", image: Image(asset: "icons/photo"), action: toggleFullScreen, input: .f11),
           Menu(
             title: "Size", options: [.displayInline, .singleSelection],
             children: [Action(title: "Small") { say("small") }, Action(title: "Large") { say("large") }]),
@@ -67,6 +66,12 @@ struct Probe: App {
   }
 
   func applicationWillTerminate() { say("ended") }
+}
+
+@MainActor private func toggleFullScreen() {
+  guard let window = Application.shared.windows.first else { return }
+  window.isFullScreen.toggle()
+  say("full screen", "\(window.isFullScreen)")
 }
 
 /// Copies a drawing.
