@@ -63,7 +63,9 @@ import Testing
     return elements.first { $0.role == role }?.children.map { elements[$0].name } ?? []
   }
 
-  @Test func `A request to a row that fades leads to the row that was inserted again`() throws {
+  /// The changes follow each other after an interval in seconds, or at once.
+  @Test(arguments: [0, 0.05])
+  func `A request to a row that fades leads to the row that was inserted again`(interval: Double) throws {
     let table = showTable()
     let before = stage.accessibilityTree()
     func number(_ name: String) throws -> UInt64 {
@@ -78,7 +80,7 @@ import Testing
         : { $0.insertRows(at: [TableView.IndexPath(row: 1, section: 0)], with: .fade) }
       sections.rows[0] = shown
       change(table)
-      stage.advance(to: stage.time + 0.05)
+      stage.advance(to: stage.time + interval)
       let tree = stage.accessibilityTree()
       #expect(tree.index(of: gone) == nil)
       #expect(tree.index(of: kept, in: before) == tree.index(of: kept))
