@@ -17,8 +17,8 @@
     /// Closes the window for an assistive technology.
     var onClose: (() -> Void)?
     private var requests: [(element: UInt64, request: AccessibilityRequest)] = []
-    /// The tree that was published last.
-    private var tree: AccessibilityTree?
+    /// The trees that were published last.
+    private var known = KnownTrees()
     private var (origin, scale) = (Point.zero, 1.0)
     /// Whether the window was minimized then.
     private var wasMinimized = false
@@ -50,7 +50,10 @@
     }
 
     /// Discards the published state after assistive technologies have become active or inactive.
-    func begin() { (tree, isStale, isAwaited, lastTime) = (nil, true, true, -.infinity) }
+    func begin() {
+      known.removeAll()
+      (isStale, isAwaited, lastTime) = (true, true, -.infinity)
+    }
 
     /// The time at which a change may be published, by the clock.
     private var dueTime: Double { lastTime + pace.interval(isAwaited: isAwaited) }
@@ -65,14 +68,15 @@
       guard isStale, let bridge, time >= dueTime else { return }
       wasMinimized = isMinimized
       (isStale, isAwaited, lastTime) = (false, false, time)
-      let isFirst = self.tree == nil
+      let isFirst = known.newest == nil
       let start = clock.now
       var tree = driver.accessibilityTree()
       if !tree.elements.isEmpty { name(&tree.elements[0], title, hasKeyboard: system.hasKeyboard) }
       if isMinimized { tree.minimize() }
       let (origin, scale) = (system.origin, system.unitsPerPoint)
-      if tree != self.tree || origin != self.origin || scale != self.scale {
-        (self.tree, self.origin, self.scale) = (tree, origin, scale)
+      if tree != known.newest || origin != self.origin || scale != self.scale {
+        known.add(tree)
+        (self.origin, self.scale) = (origin, scale)
         bridge.publish(tree, of: number, origin: origin, scale: scale)
       }
       pace.treeWasPublished(in: clock.now - start)
@@ -96,7 +100,7 @@
     // MARK: - Requests
 
     func receive(_ request: AccessibilityRequest, of element: UInt64) {
-      if request == .action(Self.close.name), element == tree?.elements.first?.id {
+      if request == .action(Self.close.name), element == known.newest?.elements.first?.id {
         onClose?()
       } else {
         requests.append((element, request))
@@ -114,7 +118,7 @@
       while !requests.isEmpty {
         let (element, request) = requests.removeFirst()
         let tree = driver.accessibilityTree()
-        guard let index = tree.index(of: element, in: self.tree ?? tree) else { continue }
+        guard let index = known.index(of: element, in: tree) else { continue }
         return InputEvent(time: time, .accessibility(request, at: tree.path(to: index)))
       }
       return nil
