@@ -48,6 +48,16 @@ struct ShadowPicture {
   }
 }
 
+/// The picture of the shadow that a view's content casts, with what determines it.
+struct ContentShadow {
+  /// The drawing of the content, in the coordinates of the view.
+  var list: DisplayList
+  var deviation: Double
+  var scale: Double
+  /// `nil` if nothing of the content is visible.
+  var picture: ShadowPicture?
+}
+
 extension Bitmap {
   /// The greatest number of pixels of a side.
   private static let largestSide = 16_384.0

@@ -1,16 +1,6 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// The picture of the shadow that a view's content casts, with what determines it.
-struct ContentShadow {
-  /// The drawing of the content, in the coordinates of the view.
-  var list: DisplayList
-  var deviation: Double
-  var scale: Double
-  /// `nil` if nothing of the content is visible.
-  var picture: ShadowPicture?
-}
-
 extension View {
   /// Draws the shadow of the content, the subviews and the border, for a view without a background.
   ///

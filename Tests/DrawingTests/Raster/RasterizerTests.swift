@@ -108,7 +108,7 @@ import Testing
       edges += 1
     }
     // The samples of an upright edge are themselves off by up to a 32nd. A small shape has only such edges.
-    #expect(edges == 0 || sum / Double(edges) < 1.0 / 32 + 1.0 / 255, "seed \(seed): at the mean of the edges")
+    #expect(edges == 0 || sum / Double(edges) < 1.0 / 32 + 1.0 / 255, "seed \(seed): the mean of the edges")
     let mean = zip(drawn, truth).reduce(0) { $0 + abs($1.0 - $1.1) } / Double(drawn.count)
     #expect(mean < 0.002, "seed \(seed)")
     #expect(most < 0.08, "seed \(seed)")
