@@ -69,7 +69,7 @@ public enum Paint: Hashable, Sendable {
   case gradient(LinearGradient)
 
   /// Whether nothing shows through.
-  var isOpaque: Bool {
+  package var isOpaque: Bool {
     switch self {
     case .color(let color): color.isOpaque
     case .gradient(let gradient): gradient.isOpaque

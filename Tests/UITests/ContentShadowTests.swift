@@ -50,6 +50,17 @@ import Testing
     #expect(items.first == "shadow 5 6 40 30 r 8 blur 0 #000000 at 10 10")
   }
 
+  @Test func `is that of an opaque gradient that covers all else`() {
+    let gradient = GradientLayer()
+    gradient.frame = view.bounds
+    gradient.cornerRadius = 6
+    gradient.colors = [Color.red, Color.blue]
+    view.layer.addSublayer(gradient)
+    #expect(items.first == "shadow 0 0 80 60 r 6 blur 0 #000000 at 10 10")
+    gradient.colors = [Color.red, Color.blue.withAlphaComponent(0.5)]
+    #expect(items.first?.hasPrefix("image") == true)
+  }
+
   @Test func `has the shape of the subviews, and moves with its offset`() {
     let frames = [
       Rect(x: 0, y: 0, width: 20, height: 10), Rect(x: 50, y: 30, width: 10, height: 20),

@@ -76,6 +76,8 @@ class LyricCard: View {
   var margin: Double { bounds.width < Metrics.roomy ? 20 : 28 }
 
   override func layoutSubviews() {
+    // The card draws its background itself. With the path, its content need not be drawn again for the shadow.
+    layer.shadowPath = Path(roundedRect: bounds, cornerWidth: Metrics.radius, cornerHeight: Metrics.radius)
     captionLabel.frame = Rect(
       x: margin, y: margin * 0.8, width: max(0, bounds.width - 2 * margin),
       height: scaledValue(Metrics.caption))

@@ -242,12 +242,12 @@ public struct DrawingContext {
 
   /// The opaque shape that covers all other items, if the first item is such a shape, and only moved.
   var coveringShape: RoundedRect? {
-    guard let first = footprints.first, let item = list.items.first, first.matter == .opaque,
-      item.clip == nil, item.opacity >= 1,
+    guard let first = footprints.first, let item = list.items.first,
+      case .fill(let shape, let paint) = item.content, paint.isOpaque, item.clip == nil, item.opacity >= 1,
       item.projection == Projection(x: item.projection.m31, y: item.projection.m32),
       visibleExtent == first.onStage
     else { return nil }
-    return RoundedRect(first.onStage, radius: first.radius)
+    return RoundedRect(first.onStage, radius: shape.radius)
   }
 
   /// Makes `shape` the innermost clip. A shape that equals the innermost clip adds nothing.
