@@ -1,7 +1,7 @@
 import GlissadeUI
 
-/// The accessibility trees of a window that an assistive technology may know when it sends a request: the newest one, and
-/// those that it replaced a moment ago.
+/// The accessibility trees of a window that an assistive technology may know when it sends a request: the newest one,
+/// and those that it replaced a moment ago.
 struct KnownTrees {
   /// The number of trees that are kept. They are published at most every 50 milliseconds, and a request takes less than
   /// two of these intervals.

@@ -144,8 +144,8 @@ extension Solver {
   mutating func withdraw(_ entry: Entry) {
     addCosts(of: entry, times: -1)
     let marker = entry.marker
-    // Marker and other have opposite columns. If one is basic, no other row depends on either of them. Both are basic only
-    // after the rounding of numbers of very different magnitudes.
+    // Marker and other have opposite columns. If one is basic, no other row depends on either of them. Both are basic
+    // only after the rounding of numbers of very different magnitudes.
     let basics = [marker, entry.other].compactMap(\.self).filter(tableau.isBasic)
     for basic in basics { definitions.substitute(basic, by: tableau.removeRow(of: basic)) }
     if !basics.isEmpty {

@@ -12,12 +12,12 @@ struct WindowPlacement: Equatable {
 
   /// Chooses the place for a window.
   ///
-  /// The window is not larger than the display on which its upper end can be reached. Without such a display, the desktop
-  /// chooses the position, and the first display limits the size.
+  /// The window is not larger than the display on which its upper end can be reached. Without such a display, the
+  /// desktop chooses the position, and the first display limits the size.
   ///
   /// - Parameters:
-  ///   - position: The requested position of the window with its decoration, in the desktop's units. `nil` if the desktop
-  ///     chooses.
+  ///   - position: The requested position of the window with its decoration, in the desktop's units. `nil` if the
+  ///     desktop chooses.
   ///   - size: The requested size of the content, in points.
   ///   - displays: The usable areas of the displays, in the desktop's units.
   init(position: Point?, size: Size, unitsPerPoint: Double, on displays: [Rect]) {

@@ -32,8 +32,8 @@ import Testing
     EdgeInsets(top: number(0...40), left: number(0...8), bottom: number(0...8), right: number(0...8))
   }
 
-  /// The frame of a window with its decoration, as the desktop shows it: the content is made smaller, and moved, if it is
-  /// too large. A desktop that chooses the position puts the window into the corner of the first display.
+  /// The frame of a window with its decoration, as the desktop shows it: the content is made smaller, and moved, if it
+  /// is too large. A desktop that chooses the position puts the window into the corner of the first display.
   private func shown(_ placement: WindowPlacement, _ border: EdgeInsets, on displays: [Rect]) -> Rect {
     let corner = placement.position ?? displays[0].origin
     let home = displays.first {

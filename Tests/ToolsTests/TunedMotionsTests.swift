@@ -15,7 +15,8 @@ import Testing
 @testable import GlissadeTools
 @testable import GlissadeUI
 
-/// A screen whose box moves by 100 points when it is tapped. So do two others, one with a long site and one with a spring.
+/// A screen whose box moves by 100 points when it is tapped. So do two others, one with a long site and one with a
+/// spring.
 private final class MovingScreen: ViewController {
   let box = View(frame: Rect(x: 0, y: 0, width: 40, height: 40))
   let far = View(frame: Rect(x: 0, y: 100, width: 40, height: 40))
