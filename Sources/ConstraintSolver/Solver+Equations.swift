@@ -148,20 +148,20 @@ extension Solver {
     // only after the rounding of numbers of very different magnitudes.
     let basics = [marker, entry.other].compactMap(\.self).filter(tableau.isBasic)
     for basic in basics { definitions.substitute(basic, by: tableau.removeRow(of: basic)) }
-    if !basics.isEmpty {
-      // Nothing depends on the constraint any longer.
-    } else if let leaving = leavingWhenUnbound(marker) {
-      tableau.pivot(entering: marker, leaving: leaving)
-      definitions.substitute(marker, by: tableau.removeRow(of: marker))
-    } else {
-      definitions.release(marker)
-    }
+    if basics.isEmpty { unbind(marker) }
     erase(marker)
     if let other = entry.other { erase(other) }
     for cell in row(of: entry.constraint.expression).cells {
       if !cell.coefficient.isNearZero { unknowns[cell.symbol.index].uses -= 1 }
       release(cell.symbol)
     }
+  }
+
+  /// Lets a nonbasic marker take any value, and removes it from all rows.
+  private mutating func unbind(_ marker: Symbol) {
+    guard let leaving = leavingWhenUnbound(marker) else { return definitions.release(marker) }
+    tableau.pivot(entering: marker, leaving: leaving)
+    definitions.substitute(marker, by: tableau.removeRow(of: marker))
   }
 
   /// Returns the basic symbol to be replaced by a marker that is about to become unrestricted.

@@ -109,15 +109,20 @@ private final class MovingScreen: ViewController {
   /// The time shown, in seconds.
   private func past() throws -> Double { try #require(playhead.past) }
 
-  /// Taps the box at 1 s, opens the panel at 3 s, and returns the row of the duration.
-  private func tapAndOpen() throws -> TuningRow {
+  /// Taps a point at 1 s, and opens the panel at 3 s.
+  private func openPanel(tapping point: Point) {
     // Values in force are those of the process, and other tests have left theirs.
     Motion.replacements = [:]
     turn(1)
-    stage.click(Point(20, 20))
+    stage.click(point)
     turn(3)
     tools.open(.tuning)
     turn(4)
+  }
+
+  /// Taps the box at 1 s, opens the panel at 3 s, and returns the row of the duration.
+  private func tapAndOpen() throws -> TuningRow {
+    openPanel(tapping: Point(20, 20))
     let section = try #require(tools.panel.sections.first)
     return try #require(section.rows.first { $0.setting.name == name })
   }
@@ -274,12 +279,7 @@ private final class MovingScreen: ViewController {
   }
 
   @Test func `have no curve where the panel cannot know it`() throws {
-    Motion.replacements = [:]
-    turn(1)
-    stage.click(Point(20, 220))
-    turn(3)
-    tools.open(.tuning)
-    turn(4)
+    openPanel(tapping: Point(20, 220))
     #expect(try texts(with: "No curve") == ["No curve to edit"])
     #expect(tools.panel.currentMotion?.motion.written.curve == nil)
   }

@@ -142,29 +142,29 @@ extension KeyCommand {
     public static let pageUp = Input(.pageUp)
     /// The Page Down key.
     public static let pageDown = Input(.pageDown)
-    /// The function keys.
+    /// The function key F1.
     public static let f1 = Input(.f1)
-    /// The function keys.
+    /// The function key F2.
     public static let f2 = Input(.f2)
-    /// The function keys.
+    /// The function key F3.
     public static let f3 = Input(.f3)
-    /// The function keys.
+    /// The function key F4.
     public static let f4 = Input(.f4)
-    /// The function keys.
+    /// The function key F5.
     public static let f5 = Input(.f5)
-    /// The function keys.
+    /// The function key F6.
     public static let f6 = Input(.f6)
-    /// The function keys.
+    /// The function key F7.
     public static let f7 = Input(.f7)
-    /// The function keys.
+    /// The function key F8.
     public static let f8 = Input(.f8)
-    /// The function keys.
+    /// The function key F9.
     public static let f9 = Input(.f9)
-    /// The function keys.
+    /// The function key F10.
     public static let f10 = Input(.f10)
-    /// The function keys.
+    /// The function key F11.
     public static let f11 = Input(.f11)
-    /// The function keys.
+    /// The function key F12.
     public static let f12 = Input(.f12)
   }
 }
