@@ -44,8 +44,22 @@ import GlissadeSession
   )
   var shrink: String?
 
-  /// The time limit of a round, in seconds, on a busy machine. A signal ends the program after it.
-  private static let patience: UInt32 = 60
+  /// The time limit of a round, in seconds of the processor. A signal ends the program after it, or after ten times as
+  /// long by the clock.
+  private static let patience = 60
+
+  private static func startTimeLimit() {
+    var limit = itimerval()
+    limit.it_value.tv_sec = patience
+    setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &limit, nil)
+    alarm(UInt32(10 * patience))
+  }
+
+  private static func endTimeLimit() {
+    var none = itimerval()
+    setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &none, nil)
+    alarm(0)
+  }
 
   mutating func run() throws {
     let known = Trial.all
@@ -82,7 +96,7 @@ import GlissadeSession
       try check(faults, in: "\(trial.name) --seed \(session.seed)")
       round += 1
     }
-    alarm(0)
+    Self.endTimeLimit()
     print("\(trial.name): \(files.count) files, \(round) rounds from seed \(seed)")
     remove(log)
   }
@@ -96,7 +110,7 @@ import GlissadeSession
   @MainActor private func play(_ file: String) throws {
     let session = try Round(file, corpus: corpus)
     if let shrink { return try reduce(session, to: shrink) }
-    alarm(Self.patience)
+    Self.startTimeLimit()
     let faults = session.trial.play(session.events, session.seed)
     // The first line of the error output tells failures apart.
     for fault in faults { StandardError.write("ERROR: \(fault)") }
@@ -121,7 +135,7 @@ import GlissadeSession
   /// Writes the session of the round to the log file, in case the round ends the program, and starts the time limit.
   private func begin(_ session: String) {
     Files.write(Array(session.utf8), to: log)
-    alarm(Self.patience)
+    Self.startTimeLimit()
   }
 
   /// The monotonic time, in seconds, from an arbitrary origin.
