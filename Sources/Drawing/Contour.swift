@@ -16,6 +16,19 @@ struct Corner: BitwiseCopyable {
   /// The homogeneous coordinate, which is 1 after projection. Clipping interpolates it like the others.
   var w: Double
   var edge: Edge
+
+  /// Returns the corner where a line cuts an edge, from the distances of the edge's ends, which have opposite signs.
+  ///
+  /// It is reckoned from the nearer end. The same line cuts the edge of an adjacent piece, which runs the other way, in
+  /// the same corner, and the rounding of an end that is extremely far away does not count.
+  static func between(_ a: Corner, _ b: Corner, _ distanceA: Double, _ distanceB: Double) -> Corner {
+    let (near, far, t) =
+      abs(distanceA) <= abs(distanceB)
+      ? (a, b, distanceA / (distanceA - distanceB)) : (b, a, distanceB / (distanceB - distanceA))
+    return Corner(
+      x: near.x + (far.x - near.x) * t, y: near.y + (far.y - near.y) * t, w: near.w + (far.w - near.w) * t,
+      edge: a.edge)
+  }
 }
 
 /// An upright rectangle in device pixels.
@@ -43,6 +56,9 @@ struct Bounds: BitwiseCopyable {
     maxX = Swift.max(maxX, x)
     maxY = Swift.max(maxY, y)
   }
+
+  /// Whether all numbers are less than a billion pixels from zero.
+  var isModerate: Bool { minX > -1e9 && minY > -1e9 && maxX < 1e9 && maxY < 1e9 }
 
   func union(_ o: Bounds) -> Bounds {
     Bounds(
@@ -219,11 +235,9 @@ extension Contour {
       let next = corners[i]
       let fNext = a * next.x + b * next.y + c * next.w + k
       if (fHere >= 0) != (fNext >= 0) {
-        let t = fHere / (fHere - fNext)
-        spare.append(
-          Corner(
-            x: here.x + (next.x - here.x) * t, y: here.y + (next.y - here.y) * t,
-            w: here.w + (next.w - here.w) * t, edge: fHere >= 0 ? cut : here.edge))
+        var corner = Corner.between(here, next, fHere, fNext)
+        corner.edge = fHere >= 0 ? cut : here.edge
+        spare.append(corner)
       }
       if fNext >= 0 { spare.append(next) }
       here = next
@@ -249,7 +263,8 @@ extension Contour {
       guard most > 0, keep(a, b, 0, k, cut: from.edge) else { return false }
       changed = true
     }
-    return changed ? tidy() : true
+    // Where corners extremely far away were cut, nothing is left but their rounding.
+    return changed ? tidy() && bounds.isModerate : true
   }
 }
 

@@ -1,6 +1,36 @@
 import GlissadeGeometry
 import GlissadeLibC
 
+/// Returns whether the pieces of a line may overlap: where a segment is too short for the inner side of its corner, or
+/// where the line turns back both across and down.
+func strokeMayOverlap(_ points: [Point], width: Double) -> Bool {
+  var old: (direction: SIMD2<Double>, length: Double)?
+  var (least, most) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
+  for (from, to) in zip(points, points.dropFirst()) {
+    let way = SIMD2(to.x - from.x, to.y - from.y)
+    let length = (way.x * way.x + way.y * way.y).squareRoot()
+    guard length > 0, length.isFinite else { continue }
+    let u = way / length
+    if let old {
+      let (cross, dot) = (
+        old.direction.x * u.y - old.direction.y * u.x, old.direction.x * u.x + old.direction.y * u.y
+      )
+      guard innerReach(half: width / 2, cross: cross, dot: dot) <= min(old.length, length) / 2 else {
+        return true
+      }
+    }
+    least = pointwiseMin(least, u)
+    most = pointwiseMax(most, u)
+    old = (u, length)
+  }
+  return least.x < 0 && most.x > 0 && least.y < 0 && most.y > 0
+}
+
+/// Returns how far the inner side of a corner reaches along its segments, from the sine and the cosine of its turn.
+private func innerReach(half: Double, cross: Double, dot: Double) -> Double {
+  dot > -0.999 ? half * abs(cross) / (1 + dot) : .infinity
+}
+
 // Strokes consist of convex pieces, each of which is the current `contour` for a moment.
 extension ItemDrawing where Self: ~Copyable {
   /// Draws a line as a quad for each segment and a wedge for each corner, side by side. Where a segment is too short
@@ -29,7 +59,7 @@ extension ItemDrawing where Self: ~Copyable {
         let dot = old.x * u.x + old.y * u.y
         // The inner side is where the line turns to: the side of the normal if it turns clockwise.
         let side = cross > 0 ? 1.0 : -1.0
-        let back = dot > -0.999 ? half * abs(cross) / (1 + dot) : .infinity
+        let back = innerReach(half: half, cross: cross, dot: dot)
         let fits = back <= min(length, newLength) / 2
         // If both sides can be mitred invisibly, nothing is needed between the two quads.
         let isSmooth = fits && pixels * ((2 / (1 + dot)).squareRoot() - 1) < flatteningTolerance

@@ -192,6 +192,14 @@ extension Tessellator {
 
 extension Tessellator {
   mutating func polyline(_ points: [Point], width: Double, _ color: RGBA, _ placed: Placement) {
-    stroke(points, width: width, placed.ink(color), placed)
+    let ink = placed.ink(color)
+    // Pieces that overlap would draw a translucent colour twice. The coverage of a path counts once.
+    guard ink.over.w < 1, strokeMayOverlap(points, width: width) else {
+      return stroke(points, width: width, ink, placed)
+    }
+    var line = Path()
+    line.addLines(between: points)
+    let style = StrokeStyle(lineWidth: width, lineCap: .round, lineJoin: .round)
+    path(line, .stroke(style), .color(color), placed)
   }
 }

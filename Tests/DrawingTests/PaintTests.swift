@@ -256,6 +256,29 @@ import Testing
     #expect(errors.allSatisfy { $0 < 0.1 }, "seed \(seed)")
   }
 
+  @Test func `a translucent line covers no pixel more than once`() {
+    var studio = Studio()
+    for seed in seeds(700..<730) {
+      var random = SplitMix(seed: seed)
+      let points = (0..<random.int(2...7)).map { _ in Point(random.double(8...56), random.double(8...56)) }
+      let width = random.double(0.5...8)
+      let opacity = random.double(0.1...0.9)
+      var list = DisplayList()
+      list.append(DisplayItem(.polyline(points, width: width, .white), opacity: opacity))
+      let canvas = studio.draw(list, on: .black)
+      for (index, pixel) in canvas.pixels.enumerated() {
+        let middle = Point(Double(index % 64) + 0.5, Double(index / 64) + 0.5)
+        let distance = zip(points, points.dropFirst()).reduce(Double.infinity) {
+          min($0, middle.distance(toLineFrom: $1.0, to: $1.1))
+        }
+        // Two pieces that lie side by side each round their share of a pixel.
+        #expect(Double(pixel.x) < opacity + 0.02, "seed \(seed)")
+        if distance < width / 2 - 0.8 { #expect(Double(pixel.x) > opacity - 0.02, "seed \(seed)") }
+        if distance > width / 2 + 1.5 { #expect(pixel.x < 0.02, "seed \(seed)") }
+      }
+    }
+  }
+
   // MARK: Commands
 
   private func rows(_ count: Int, text: RGBA, opacity: Double) -> DisplayList {
@@ -362,5 +385,15 @@ import Testing
     #expect(mesh.vertices.allSatisfy { $0.x.isFinite && $0.y.isFinite && $0.u.isFinite && $0.v.isFinite })
     #expect(mesh.indices.allSatisfy { $0 >= 0 && $0 < mesh.vertices.count })
     #expect(!list.description.isEmpty)
+  }
+}
+
+extension Point {
+  /// The distance to the line between two points.
+  fileprivate func distance(toLineFrom start: Point, to end: Point) -> Double {
+    let (way, own) = (end - start, self - start)
+    let square = way.x * way.x + way.y * way.y
+    let share = square > 0 ? min(max((own.x * way.x + own.y * way.y) / square, 0), 1) : 0
+    return distance(to: start + Point(way.x * share, way.y * share))
   }
 }
