@@ -73,8 +73,6 @@ import Testing
     var views: [View] = plan.blocks.map { choice in
       let block = Block()
       block.wish = choice.wish
-      // With constraints, a hidden view still makes room across the axis.
-      if choice.isHidden { block.wish = Size(width: 5, height: 5) }
       for axis in [LayoutConstraint.Axis.horizontal, .vertical] {
         block.setContentHuggingPriority(LayoutPriority(choice.hugging), for: axis)
         block.setContentCompressionResistancePriority(LayoutPriority(choice.resistance), for: axis)

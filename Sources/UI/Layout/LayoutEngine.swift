@@ -284,7 +284,7 @@ final class LayoutEngine {
     let old = node.entries
     solver.remove(old.map(\.constraint))
     node.entries = []
-    if node.isPlacedByStack {
+    if node.isPlacedByStack || node.isCollapsed {
       node.entries = []
     } else if let view = node.view {
       node.entries = node.isPlacedByHand ? pins(of: node, view) : contentEntries(of: node, view)

@@ -51,6 +51,8 @@ final class LayoutNode {
   weak var placingStack: (any StackPlacing)?
   /// Whether the view is placed by its superview, a stack view, without constraints.
   var isPlacedByStack: Bool { placingStack.map { view?.superview === $0 } ?? false }
+  /// Whether the view is hidden in a stack whose other views give it its length, so that its content does not count.
+  var isCollapsed = false
   /// Whether other entries refer to the position of a view that a stack places.
   var isUsedByOthers: Bool { isUsed(.x) || isUsed(.y) }
 

@@ -30,6 +30,7 @@ struct StackArrangement {
   /// Removes all constraints.
   mutating func clear(in stack: StackView) {
     LayoutConstraint.deactivate(constraints)
+    for view in views { collapse(view, false) }
     for guide in guides { stack.removeLayoutGuide(guide) }
     self = StackArrangement()
   }
@@ -196,6 +197,8 @@ struct StackArrangement {
       relate(view, side.length, Rank.hiding)
       switch stack.alignment {
       case .fill:
+        // The view has the length of the others, to which its content does not add.
+        collapse(view, true)
         relate(view, across.start, .equal, canvas, across.start)
         relate(view, across.end, .equal, canvas, across.end, Rank.hiddenEnd)
       case .leading, .firstBaseline: relate(view, across.start, .equal, canvas, across.start)
@@ -204,6 +207,14 @@ struct StackArrangement {
       }
       if stack.alignment != .fill { relate(view, across.length, Rank.shortness(0)) }
     }
+  }
+
+  /// Lets the layout ignore the content of a view, or take it into account again.
+  private func collapse(_ view: View, _ isCollapsed: Bool) {
+    let node = view.layoutNode
+    guard node.isCollapsed != isCollapsed else { return }
+    node.isCollapsed = isCollapsed
+    node.engine?.setStale(node)
   }
 
   /// The attributes along an axis.

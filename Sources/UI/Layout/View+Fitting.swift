@@ -43,7 +43,7 @@ extension Solver {
     self.init()
     var constraints: [Constraint] = []
     view.forEachLayoutNode { node in
-      let isGiven = node.view !== view && (node.isPlacedByHand || node.isPlacedByStack)
+      let isGiven = node.view !== view && (node.isPlacedByHand || node.isPlacedByStack || node.isCollapsed)
       if let inner = node.view, let height = isGiven ? nil : height(inner) {
         if let extents = inner.stackExtents {
           constraints += node.constraints(of: extents, height: height)
