@@ -85,9 +85,13 @@ struct Storm {
         guard second.isMultiple(of: 7) else { continue }
         #expect(rough.advance(to: Double(second)) == nil, "seed \(seed)")
         // The views are compared by identifier, because the drawing order of two separate cells may differ after a row
-        // was moved.
+        // was moved. The frame meter is left out: it gives way to controls when a frame shows them at rest.
         let (one, other) = (try views(smooth.stage), try views(rough.stage))
-        #expect(one as NSDictionary == other as NSDictionary, "seed \(seed), second \(second)")
+        let different = Set(one.keys).union(other.keys).subtracting(["gallery.meter"])
+          .filter { one[$0] as NSDictionary? != other[$0] as NSDictionary? }
+        #expect(
+          different.sorted().map { "\(one[$0] ?? [:]) \(other[$0] ?? [:])" } == [],
+          "seed \(seed), second \(second)")
       }
     }
   }

@@ -170,7 +170,8 @@ private final class Storm {
     return found
   }
 
-  /// Ends all animators: starts the active ones, and finishes the stopped ones.
+  /// Ends all animators: starts the active ones, and finishes the stopped ones. An animator that continued over the last
+  /// thousandth of its way in a second takes a thousand seconds when it turns round.
   func settle() {
     for _ in 0..<4 {
       for steered in animators {
@@ -178,7 +179,7 @@ private final class Storm {
         if steered.animator.state == .stopped { steered.animator.finishAnimation(at: .end) }
         if steered.animator.state == .active { steered.animator.startAnimation() }
       }
-      for stage in stages { stage.advance(to: stage.time + 100) }
+      for stage in stages { stage.advance(to: stage.time + 100_000) }
     }
   }
 
