@@ -21,13 +21,18 @@ package final class AccessibilityBridge: Sendable {
     package var perform: @MainActor @Sendable (_ window: Int, _ element: UInt64, AccessibilityRequest) -> Void
     /// Called when assistive technologies become active or inactive.
     package var activityDidChange: @MainActor @Sendable () -> Void
+    /// Called when an assistive technology reads, and a window may have changed since its content was published. Such
+    /// windows publish their content then, also if it is the same.
+    package var contentIsAwaited: @MainActor @Sendable () -> Void
 
     package init(
       perform:
         @escaping @MainActor @Sendable (_ window: Int, _ element: UInt64, AccessibilityRequest) -> Void,
-      activityDidChange: @escaping @MainActor @Sendable () -> Void
+      activityDidChange: @escaping @MainActor @Sendable () -> Void,
+      contentIsAwaited: @escaping @MainActor @Sendable () -> Void = {}
     ) {
       (self.perform, self.activityDidChange) = (perform, activityDidChange)
+      self.contentIsAwaited = contentIsAwaited
     }
   }
 
@@ -74,6 +79,15 @@ package final class AccessibilityBridge: Sendable {
     guard isActive else { return }
     mailbox.put(Mailbox.Publication(tree: tree, origin: origin, scale: scale), of: window)
   }
+
+  /// Records whether a window may have changed since its content was published, so that an assistive technology that
+  /// reads waits for the content of now.
+  package func setOutdated(_ isOutdated: Bool, _ window: Int) {
+    if isActive { mailbox.setOutdated(isOutdated, window) }
+  }
+
+  /// The time that the thread needed for the content that was published last before it, in seconds.
+  package var cost: Double { Double(mailbox.cost.load(ordering: .relaxed)) * 1e-9 }
 
   /// Reports that a window has closed.
   package func remove(_ window: Int) {

@@ -92,7 +92,7 @@ struct AccessibleObjects {
   func cacheItem(_ element: Element, in window: PublishedTree) -> BusValue {
     .structure([
       reference(window.path(of: element)), reference(.application), parent(of: element, in: window),
-      .int(position(of: element, in: window)), .int(window.children(of: element).count),
+      .int(position(of: element, in: window)), .int(window.childCount(of: element)),
       .strings(interfaces(of: element, in: window).map(\.name)), .string(element.name),
       .uint32(element.role.number), .string(element.busDescription), BusState.words(element.states),
     ])

@@ -19,6 +19,11 @@ final class BridgeThread {
   /// Whether trees were published since the last events.
   private var hasNews = false
   private var retry = Retry()
+  /// The call that waits for the content of now.
+  private var waitingCall: BusMessage?
+  private var refresh = Refresh()
+  /// The processor time of the thread that is not counted as the cost of content, in seconds.
+  private var counted = 0.0
 
   /// The number of bytes waiting to be sent above which no events are added. It bounds the memory if the bus
   /// stops responding.
@@ -84,7 +89,7 @@ final class BridgeThread {
     requests += desktop.connection?.requests() ?? []
     let middle = requests.count
     requests += registration?.connection.requests() ?? []
-    let due = [retry.due, isCongested ? nil : boundsDue].compactMap { $0 }.min()
+    let due = [retry.due, isCongested ? nil : boundsDue, refresh.deadline].compactMap { $0 }.min()
     let milliseconds = due.map { Int32(min(max(0, $0 - Clock.now), 1000) * 1000 + 1) } ?? -1
     guard poll(&requests, nfds_t(requests.count), milliseconds) >= 0 else { return }
     let connection = registration?.connection
@@ -118,6 +123,8 @@ final class BridgeThread {
 
   private func disconnect() {
     registration = nil
+    waitingCall = nil
+    refresh = Refresh()
     known = [:]
     bounds = [:]
     objects.removeAll()
@@ -132,7 +139,14 @@ final class BridgeThread {
 
   private func serveRegistration() {
     guard let registration else { return }
-    while let call = registration.next() { answer(call, registration.connection) }
+    let start = Clock.used
+    while let call = waitingCall ?? registration.next() {
+      waitingCall = call
+      guard knowsPresent() else { break }
+      waitingCall = nil
+      answer(call, registration.connection)
+    }
+    counted += Clock.used - start
     guard registration.connection.isConnected else {
       disconnect()
       desktop.forgetAddress()
@@ -143,6 +157,18 @@ final class BridgeThread {
     objects.desktop = desktop
     retry = Retry()
     setActive(true)
+  }
+
+  /// Whether calls can be answered, which they are from the content of now. If it may have changed, it is requested.
+  private func knowsPresent() -> Bool {
+    switch refresh.step(at: Clock.now, isOutdated: mailbox.isOutdated) {
+    case .answer: return true
+    case .wait: return false
+    case .ask:
+      let client = client
+      Task { @MainActor in client.contentIsAwaited() }
+      return false
+    }
   }
 
   private func answer(_ message: BusMessage, _ connection: BusConnection) {
@@ -185,6 +211,12 @@ final class BridgeThread {
     }
     hasNews = hasNews || !mail.windows.isEmpty
     sendChanges()
+    if !mail.windows.isEmpty {
+      refresh.contentHasCome(at: Clock.now)
+      let used = Clock.used
+      mailbox.cost.store(UInt64(max(0, used - counted) * 1e9), ordering: .relaxed)
+      counted = used
+    }
     for (window, notification) in mail.notifications { send(notification, in: window) }
   }
 
@@ -274,9 +306,16 @@ private struct Retry {
   }
 }
 
-/// The system's monotonic clock.
+/// The clocks of the system.
 private enum Clock {
-  /// The time, in seconds.
+  /// The processor time of the current thread, in seconds.
+  static var used: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+
+  /// The monotonic time, in seconds.
   static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

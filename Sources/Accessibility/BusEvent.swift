@@ -92,8 +92,13 @@ struct BusEvent: Hashable, Sendable {
 struct EventInterests {
   /// The subscribed events by client, each as its words.
   private var clients: [String: [[String]]] = [:] {
-    didSet { wantsBounds = contains(.bounds(.init(x: 0, y: 0, width: 0, height: 0), of: .application)) }
+    didSet {
+      answers = [:]
+      wantsBounds = contains(.bounds(.init(x: 0, y: 0, width: 0, height: 0), of: .application))
+    }
   }
+  /// The answers for kinds of events that have occurred.
+  private var answers: [[String]: Bool] = [:]
   /// Whether a client has subscribed to the extents of elements.
   private(set) var wantsBounds = false
 
@@ -120,6 +125,15 @@ struct EventInterests {
     let kind = event.interface.split(separator: ".").last.map(String.init) ?? ""
     let words = [kind, event.member, event.arguments.string(0)].map(Self.plain)
     return clients.values.contains { $0.contains { words.starts(with: $0) } }
+  }
+
+  /// Returns whether an event is to be sent. The answer is kept for further events of the kind.
+  mutating func wants(_ event: BusEvent) -> Bool {
+    let kind = [event.interface, event.member, event.arguments.string(0)]
+    if let answer = answers[kind] { return answer }
+    let answer = contains(event)
+    answers[kind] = answer
+    return answer
   }
 
   private static let keptByClients: Set = ["ChildrenChanged", "PropertyChange", "StateChanged"]

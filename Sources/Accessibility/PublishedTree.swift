@@ -51,8 +51,30 @@ struct PublishedTree: Equatable, Sendable {
 
   /// Returns the index of an element among its siblings.
   func position(of element: Element) -> Int? {
-    parent(of: element).flatMap { children(of: $0).firstIndex { $0.id == element.id } }
+    // The elements are large, and are not copied.
+    let elements = tree.elements
+    guard let parent = element.parent, elements.indices.contains(parent) else { return nil }
+    return elements[parent].children.lazy.filter { elements.indices.contains($0) }
+      .map { elements[$0].id }.enumerated().first { $0.element == element.id }?.offset
   }
+
+  func childCount(of element: Element) -> Int {
+    element.children.count { tree.elements.indices.contains($0) }
+  }
+
+  /// Returns the identifiers of the children of the element at an index.
+  func childIDs(at index: Int) -> some Collection<UInt64> {
+    let elements = tree.elements
+    return elements[index].children.lazy.filter { elements.indices.contains($0) }.map { elements[$0].id }
+  }
+
+  /// Returns the identifier of the parent of the element at an index.
+  func parentID(at index: Int) -> UInt64? {
+    guard let parent = tree.elements[index].parent, tree.elements.indices.contains(parent) else { return nil }
+    return tree.elements[parent].id
+  }
+
+  func path(of id: UInt64) -> ObjectPath { .element(window: window, id: id) }
 
   // MARK: - Coordinates
 

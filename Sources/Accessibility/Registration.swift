@@ -87,7 +87,7 @@ final class Registration {
 
   /// Sends an event if a client has subscribed to it.
   func send(_ event: BusEvent) {
-    guard interests.contains(event) else { return }
+    guard interests.wants(event) else { return }
     connection.send(.signal(event.source.text, event.interface, event.member, event.arguments))
   }
 }

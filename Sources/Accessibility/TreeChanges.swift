@@ -61,12 +61,12 @@ struct TreeChanges {
   /// Adds the events for a window that receives the keyboard focus.
   private mutating func activate(_ window: PublishedTree, _ root: Element) {
     events.append(.window("Activate", root.name, of: window.path(of: root)))
-    for element in window.tree.elements where element.states.contains(.focused) { focus(element, window) }
+    for id in window.focused { focus(id, window) }
   }
 
-  private mutating func focus(_ element: Element, _ window: PublishedTree) {
-    events.append(.state(.focused, true, of: window.path(of: element)))
-    events.append(.focus(window.path(of: element)))
+  private mutating func focus(_ id: UInt64, _ window: PublishedTree) {
+    events.append(.state(.focused, true, of: window.path(of: id)))
+    events.append(.focus(window.path(of: id)))
   }
 
   // MARK: - Elements
@@ -83,19 +83,26 @@ struct TreeChanges {
       remove(old, new, moved)
       add(old, new, moved)
     }
-    // Elements that differ, and their parents, may have other interfaces.
+    // Elements that differ, and those around them, may have other interfaces.
     var differing: Set<Int> = []
+    var changesTables = !moved.isEmpty
     for index in new.tree.elements.indices {
       let id = new.tree.elements[index].id
       guard !moved.contains(id), let former = isSame ? index : old.indexes[id] else { continue }
       let path = ObjectPath.element(window: new.window, id: id)
       if !old.saysTheSame(at: former, as: new, at: index) {
         differing.formUnion([index, new.tree.elements[index].parent ?? index])
+        if (old.tree.elements[former].table == nil) != (new.tree.elements[index].table == nil) {
+          changesTables = true
+        }
         describe(old.tree.elements[former], new.tree.elements[index], path)
       }
-      if old.selection(at: former) != new.selection(at: index) { events.append(.selectionChanged(of: path)) }
+      if !isSame, !old.childIDs(at: former).elementsEqual(new.childIDs(at: index)) { differing.insert(index) }
+      if !old.selection(at: former).elementsEqual(new.selection(at: index)) {
+        events.append(.selectionChanged(of: path))
+      }
     }
-    for index in isSame ? differing.sorted() : Array(new.tree.elements.indices) {
+    for index in changesTables ? Array(new.tree.elements.indices) : differing.sorted() {
       let element = new.tree.elements[index]
       guard !moved.contains(element.id), let before = old.element(element.id) else { continue }
       let (was, now) = (objects.interfaces(of: before, in: old), objects.interfaces(of: element, in: new))
@@ -111,14 +118,19 @@ struct TreeChanges {
   /// and added again.
   private func moved(_ old: PublishedTree, _ new: PublishedTree) -> Set<UInt64> {
     var moved: Set<UInt64> = []
-    for element in new.tree.elements {
-      guard let before = old.element(element.id) else { continue }
-      if old.parent(of: before)?.id != new.parent(of: element)?.id || before.role != element.role {
-        moved.insert(element.id)
+    for index in new.tree.elements.indices {
+      let id = new.tree.elements[index].id
+      guard let former = old.indexes[id] else { continue }
+      if old.parentID(at: former) != new.parentID(at: index)
+        || old.tree.elements[former].role != new.tree.elements[index].role
+      {
+        moved.insert(id)
       }
-      let kept = old.children(of: before).map(\.id).filter { new.indexes[$0] != nil }
+      let (before, after) = (old.childIDs(at: former), new.childIDs(at: index))
+      if before.elementsEqual(after) { continue }
+      let kept = before.filter { new.indexes[$0] != nil }
       let stay = Set(kept)
-      if kept != new.children(of: element).map(\.id).filter({ stay.contains($0) }) { moved.formUnion(kept) }
+      if kept != after.filter({ stay.contains($0) }) { moved.formUnion(kept) }
     }
     return moved
   }
@@ -126,29 +138,30 @@ struct TreeChanges {
   /// Adds the events for removed elements, from the last child to the first, so that the indexes of the
   /// others stay valid.
   private mutating func remove(_ old: PublishedTree, _ new: PublishedTree, _ moved: Set<UInt64>) {
-    for element in old.tree.elements {
-      let isGone = new.indexes[element.id] == nil
-      for (index, child) in old.children(of: element).enumerated().reversed()
-      where new.indexes[child.id] == nil || moved.contains(child.id) {
-        if !isGone {
-          events.append(.childRemoved(reference(child, old), at: index, from: old.path(of: element)))
-        }
-        guard new.indexes[child.id] == nil else { continue }
-        events.append(.defunct(old.path(of: child)))
-        events.append(.cacheRemoved(reference(child, old)))
+    for place in old.tree.elements.indices {
+      let id = old.tree.elements[place].id
+      let isGone = new.indexes[id] == nil
+      for (index, child) in Array(old.childIDs(at: place)).enumerated().reversed()
+      where new.indexes[child] == nil || moved.contains(child) {
+        let (path, reference) = (old.path(of: child), objects.reference(old.path(of: child)))
+        if !isGone { events.append(.childRemoved(reference, at: index, from: old.path(of: id))) }
+        guard new.indexes[child] == nil else { continue }
+        events.append(.defunct(path))
+        events.append(.cacheRemoved(reference))
       }
     }
   }
 
   /// Adds the events for new elements. The cache items precede all references to them.
   private mutating func add(_ old: PublishedTree, _ new: PublishedTree, _ moved: Set<UInt64>) {
-    for element in new.tree.elements where old.indexes[element.id] == nil || moved.contains(element.id) {
-      events.append(.cacheAdded(objects.cacheItem(element, in: new)))
+    func isNew(_ id: UInt64) -> Bool { old.indexes[id] == nil || moved.contains(id) }
+    for index in new.tree.elements.indices where isNew(new.tree.elements[index].id) {
+      events.append(.cacheAdded(objects.cacheItem(new.tree.elements[index], in: new)))
     }
-    for element in new.tree.elements where old.indexes[element.id] != nil {
-      for (index, child) in new.children(of: element).enumerated()
-      where old.indexes[child.id] == nil || moved.contains(child.id) {
-        events.append(.childAdded(reference(child, new), at: index, to: new.path(of: element)))
+    for place in new.tree.elements.indices where old.indexes[new.tree.elements[place].id] != nil {
+      let path = new.path(of: new.tree.elements[place].id)
+      for (index, child) in new.childIDs(at: place).enumerated() where isNew(child) {
+        events.append(.childAdded(objects.reference(new.path(of: child)), at: index, to: path))
       }
     }
   }
@@ -199,9 +212,9 @@ struct TreeChanges {
   private mutating func changeFocus(_ old: PublishedTree, _ new: PublishedTree) {
     guard let oldRoot = old.tree.elements.first, let root = new.tree.elements.first else { return }
     let (wasActive, isActive) = (oldRoot.states.contains(.active), root.states.contains(.active))
-    for element in old.tree.elements where element.states.contains(.focused) {
-      guard let now = new.element(element.id), !now.states.contains(.focused) else { continue }
-      events.append(.state(.focused, false, of: new.path(of: now)))
+    for id in old.focused {
+      guard let index = new.indexes[id], !new.tree.elements[index].states.contains(.focused) else { continue }
+      events.append(.state(.focused, false, of: new.path(of: id)))
     }
     if wasActive != isActive {
       let path = new.path(of: root)
@@ -209,9 +222,8 @@ struct TreeChanges {
       if isActive { return activate(new, root) }
       events.append(.window("Deactivate", root.name, of: path))
     }
-    for element in new.tree.elements where element.states.contains(.focused) {
-      if old.element(element.id)?.states.contains(.focused) != true { focus(element, new) }
-    }
+    let former = old.focused
+    for id in new.focused where !former.contains(id) { focus(id, new) }
   }
 }
 
@@ -237,11 +249,16 @@ extension PublishedTree {
   }
 
   /// The identifiers of the selected children of an element.
-  fileprivate func selection(at index: Int) -> [UInt64] {
+  fileprivate func selection(at index: Int) -> some Sequence<UInt64> {
     let elements = tree.elements
-    return elements[index].children.compactMap { child in
-      elements.indices.contains(child) && elements[child].states.contains(.selected)
-        ? elements[child].id : nil
-    }
+    return elements[index].children.lazy
+      .filter { elements.indices.contains($0) && elements[$0].states.contains(.selected) }
+      .map { elements[$0].id }
+  }
+
+  /// The identifiers of the elements that have the focus.
+  fileprivate var focused: [UInt64] {
+    let elements = tree.elements
+    return elements.indices.lazy.filter { elements[$0].states.contains(.focused) }.map { elements[$0].id }
   }
 }

@@ -376,6 +376,8 @@
         window?.spoken.receive(request, of: element)
       } activityDidChange: {
         for window in Application.shared.windows { window.spoken.begin() }
+      } contentIsAwaited: {
+        for window in Application.shared.windows { window.spoken.isBeingRead() }
       }
       let bridge = AccessibilityBridge(
         applicationName: configuration.name, sessionBus: SessionBus.address, client: client)

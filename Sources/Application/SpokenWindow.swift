@@ -26,6 +26,8 @@
     private var isStale = true
     /// Whether it may have changed in answer to the user.
     private var isAwaited = true
+    /// Whether an assistive technology waits for the tree.
+    private var isRead = false
     /// The time at which the last tree was built, by the clock.
     private var lastTime = -Double.infinity
     private var pace = SpokenPace()
@@ -45,8 +47,14 @@
     ///
     /// - Parameter isAwaited: Whether the change is an answer to the user, and not a further step of a motion.
     func mayHaveChanged(isAwaited: Bool) {
+      if !isStale { bridge?.setOutdated(true, number) }
       isStale = true
       if isAwaited { self.isAwaited = true }
+    }
+
+    /// Records that an assistive technology waits for the tree of a window that may have changed.
+    func isBeingRead() {
+      if isStale { (isRead, isAwaited) = (true, true) }
     }
 
     /// Discards the published state after assistive technologies have become active or inactive.
@@ -69,17 +77,23 @@
       wasMinimized = isMinimized
       (isStale, isAwaited, lastTime) = (false, false, time)
       let isFirst = known.newest == nil
+      let wasRead = isRead
+      isRead = false
       let start = clock.now
       var tree = driver.accessibilityTree()
       if !tree.elements.isEmpty { name(&tree.elements[0], title, hasKeyboard: system.hasKeyboard) }
       if isMinimized { tree.minimize() }
       let (origin, scale) = (system.origin, system.unitsPerPoint)
-      if tree != known.newest || origin != self.origin || scale != self.scale {
-        known.add(tree)
+      let isNew = tree != known.newest
+      if isNew { known.add(tree) }
+      if isNew || wasRead || origin != self.origin || scale != self.scale {
         (self.origin, self.scale) = (origin, scale)
         bridge.publish(tree, of: number, origin: origin, scale: scale)
+      } else {
+        bridge.setOutdated(false, number)
       }
-      pace.treeWasPublished(in: clock.now - start)
+      // The events of a tree are sent while the next one is awaited.
+      pace.treeWasPublished(in: clock.now - start + bridge.cost)
       let notifications = driver.takeAccessibilityNotifications()
       // Notifications from before the first tree are outdated.
       if !isFirst { for notification in notifications { bridge.post(notification, in: number) } }

@@ -172,7 +172,7 @@
         }
       }
       try driver.receive(event)
-      spoken.mayHaveChanged(isAwaited: !event.kind.isMoveOfPointer)
+      spoken.mayHaveChanged(isAwaited: event.kind.isAction)
     }
 
     /// Performs the requests of assistive technologies.
@@ -238,13 +238,6 @@
       case .resizeLeftRight: self = .resizeHorizontally
       case .resizeUpDown: self = .resizeVertically
       }
-    }
-  }
-
-  extension InputEvent.Kind {
-    /// Whether the event is a movement of the pointer.
-    fileprivate var isMoveOfPointer: Bool {
-      if case .pointer(let pointer) = self { pointer.phase == .moved } else { false }
     }
   }
 #endif

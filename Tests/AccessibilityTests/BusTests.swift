@@ -78,6 +78,11 @@ import Testing
   @Test func `Other kinds of the same event are not sent`() {
     var interests = EventInterests()
     interests.add("object:text-changed:delete", of: ":1.1")
+    let isWanted = [interests.wants(.textDeleted("a", at: 0, 1, of: .application)), interests.wants(caret)]
+    #expect(isWanted == [true, false])
+    interests.add("object:text-caret-moved", of: ":1.1")
+    let isWantedNow = interests.wants(caret)
+    #expect(isWantedNow)
     #expect(interests.contains(.textDeleted("a", at: 0, 1, of: .application)))
     #expect(!interests.contains(.textInserted("a", at: 0, 1, of: .application)))
   }

@@ -163,6 +163,7 @@ private struct ClientCache: Equatable {
     var role = 0
     var states: Set<String> = []
     var children: [String] = []
+    var interfaces: [String] = []
   }
 
   private var objects: [String: Object] = [:]
@@ -173,12 +174,14 @@ private struct ClientCache: Equatable {
   init() {}
 
   init(of window: PublishedTree) {
+    let all = AccessibleObjects(applicationName: "test")
     for element in window.tree.elements {
       var object = Object()
       object.name = element.name
       object.description = element.busDescription
       object.role = Int(element.role.number)
       object.states = Set(BusState.allCases.filter { $0.isTrue(of: element.states) }.map(\.name))
+      object.interfaces = all.interfaces(of: element, in: window).map(\.name)
       object.children = window.children(of: element).map { window.path(of: $0).text }
       objects[window.path(of: element).text] = object
     }
@@ -200,6 +203,9 @@ private struct ClientCache: Equatable {
       if objects[path] == nil {
         objects[path] = Object()
         new.insert(path)
+      }
+      if case .array(let names, _) = item[5] {
+        objects[path]?.interfaces = names.indices.map { names.string($0) }
       }
       objects[path]?.name = item.string(6)
       objects[path]?.role = item.int(7)

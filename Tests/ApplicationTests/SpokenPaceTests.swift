@@ -1,3 +1,5 @@
+import GlissadeGeometry
+import GlissadeInput
 import Testing
 
 @testable import GlissadeApplication
@@ -35,5 +37,17 @@ import Testing
     #expect(pace.interval(isAwaited: false) == 0.05)
     pace.treeWasPublished(in: -1)
     #expect(pace.interval(isAwaited: false) == 0.05)
+  }
+
+  @Test func `takes what comes at every frame as motion, and presses and keys as actions of the user`() {
+    let mouse = { PointerEvent($0, at: Point(1, 2), kind: .mouse) }
+    let motion: [InputEvent.Kind] = [.pointer(mouse(.moved)), .data(ReceivedData(1.5, named: "samples"))]
+    let actions: [InputEvent.Kind] = [
+      .pointer(mouse(.pressed(.primary))), .pointer(mouse(.released(.primary))), .pointer(mouse(.cancelled)),
+      .keyPressed(KeyStroke(.escape)), .text("a"), .wheel(delta: Point(0, 1), location: nil),
+      .accessibility(.focus, at: [0]), .resized(Size(width: 1, height: 1)),
+    ]
+    #expect(motion.map(\.isAction) == [false, false])
+    #expect(actions.map(\.isAction) == Array(repeating: true, count: actions.count))
   }
 }
