@@ -40,7 +40,7 @@ extension ElementQuery {
 
   private func cell(_ row: Int, _ column: Int) -> Element? {
     window.cells(of: element).first { cell in
-      guard !cell.isHeader, let place = cell.cell else { return false }
+      guard let place = cell.cell, !cell.isHeader || place.isAtPlace else { return false }
       return place.rows.contains(row) && place.columns.contains(column)
     }
   }

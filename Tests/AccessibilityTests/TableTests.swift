@@ -143,3 +143,68 @@ import Testing
     #expect((cell.rowSpan, cell.columnSpan) == (1, 4))
   }
 }
+
+/// A view that is a table, whose row headers are cells, too:
+///
+///     Baleen   26 m
+///     Toothed  20 m
+private final class Lengths: View, AccessibilityDataTable {
+  private lazy var names = ["Baleen", "26 m", "Toothed", "20 m"].map { name in
+    let element = AccessibilityElement(accessibilityContainer: self)
+    element.accessibilityLabel = name
+    return element
+  }
+  var areHeadersCells = true
+
+  var accessibilityGrid: AccessibilityGrid { AccessibilityGrid(rows: 2, columns: 2) }
+  var accessibilityTableParts: [AccessibilityTablePart] {
+    names.enumerated().map { index, name in
+      var place = AccessibilityCell(row: index / 2, column: index % 2)
+      place.isAtPlace = areHeadersCells && index % 2 == 0
+      return AccessibilityTablePart(name, at: place, role: index % 2 == 0 ? .rowHeader : .tableCell)
+    }
+  }
+}
+
+@MainActor
+@Suite struct `A view that is a table` {
+  private func ask(_ member: String, _ place: [Int32], areHeadersCells: Bool = true) throws -> (
+    answer: [BusValue], path: (String) throws -> BusValue
+  ) {
+    let stage = Stage(size: Size(width: 400, height: 300))
+    let view = Lengths(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+    view.areHeadersCells = areHeadersCells
+    stage.root.addSubview(view)
+    let window = PublishedTree(stage.accessibilityTree(), of: 1)
+    var objects = AccessibleObjects(applicationName: "test")
+    objects.publish(window)
+    let table = try #require(window.tree.elements.first { $0.role == .table })
+    let call = BusCall(
+      path: window.path(of: table).text, interface: Interface.table.name, member: member,
+      arguments: place.map { .int32($0) })
+    return (
+      try objects.answer(call).values,
+      { name in
+        let element: AccessibilityTree.Element = try #require(
+          window.tree.elements.first { $0.name == name })
+        return objects.reference(element, in: window)
+      }
+    )
+  }
+
+  @Test func `has a header that is a cell at its place`() throws {
+    for (row, name) in ["Baleen", "Toothed"].enumerated() {
+      let (header, path) = try ask("GetRowHeader", [Int32(row)])
+      #expect(try header == [path(name)])
+      let (cell, place) = try ask("GetAccessibleAt", [Int32(row), 0])
+      #expect(try cell == [place(name)])
+    }
+    let (cell, path) = try ask("GetAccessibleAt", [1, 1])
+    #expect(try cell == [path("20 m")])
+  }
+
+  @Test func `has no cell where only a header is`() throws {
+    let (cell, _) = try ask("GetAccessibleAt", [0, 0], areHeadersCells: false)
+    #expect(cell == [AccessibleObjects.nothing])
+  }
+}

@@ -9,6 +9,8 @@ struct AccessibilityTreeMaking {
   private(set) var sources: [Responder?] = []
   /// The opaque areas that hide what is behind them.
   private(set) var covers = AccessibilityCovers()
+  /// The parts of the tables around the current responder.
+  private var tableParts: [ObjectIdentifier: AccessibilityTablePart] = [:]
   /// Whether an element has relations.
   private var hasRelations = false
 
@@ -54,7 +56,7 @@ struct AccessibilityTreeMaking {
 
   private mutating func visitChildren(of view: View, _ place: Place) {
     var place = place
-    if let elements = view.containedElements {
+    if let elements = elements(in: view) {
       place.mayCover = false
       for element in elements { visit(element, place) }
       return
@@ -85,12 +87,12 @@ struct AccessibilityTreeMaking {
       place.projection = view.superview?.projectionToStage ?? .identity
       visit(view, place)
     } else if let element = responder as? AccessibilityElement, !element.accessibilityElementsHidden {
-      let description = element.effectiveDescription
+      let description = description(of: element)
       var place = place
       place.parent = add(element, description, element.accessibilityFrame, place)
       tree.elements[place.parent].identifier = element.accessibilityIdentifier ?? ""
       guard description.kind == .container else { return }
-      for child in element.containedElements ?? [] { visit(child, place) }
+      for child in elements(in: element) ?? [] { visit(child, place) }
     }
   }
 
@@ -110,7 +112,7 @@ struct AccessibilityTreeMaking {
     func frame() -> Rect {
       Rect(enclosing: bounds.corners.compactMap { $0.applying(place.projection) }) ?? .zero
     }
-    let description = view.effectiveDescription
+    let description = description(of: view)
     if place.mayCover, place.isSeen { cover(view, place) }
     if description.kind != .group {
       place.parent = add(view, description, view.accessibilityFrame, place)
@@ -164,6 +166,29 @@ struct AccessibilityTreeMaking {
   }
 
   // MARK: Elements
+
+  /// Returns the elements in a responder: the parts of a table, or those from its members for them. `nil` if the
+  /// elements of its subviews are in their place.
+  private mutating func elements(in responder: Responder) -> [Responder]? {
+    guard let table = responder as? any AccessibilityDataTable else { return responder.containedElements }
+    let parts = table.accessibilityTableParts
+    for part in parts { tableParts[ObjectIdentifier(part.element)] = part }
+    return parts.map(\.element)
+  }
+
+  /// Returns the description of a responder, with its part in a table.
+  private func description(of responder: Responder) -> AccessibilityDescription {
+    var description = responder.effectiveDescription
+    if let table = responder as? any AccessibilityDataTable {
+      description.become(.table, .container)
+      description.table = table.accessibilityGrid
+    }
+    if let part = tableParts[ObjectIdentifier(responder)] {
+      if description.kind == .group { description.kind = .element }
+      (description.role, description.cell) = (part.role, part.place)
+    }
+    return description
+  }
 
   private mutating func add(
     _ source: Responder, _ description: AccessibilityDescription, _ frame: Rect, _ place: Place
