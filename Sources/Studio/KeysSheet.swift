@@ -43,6 +43,7 @@ final class KeysSheet: CardSheet {
     super.viewDidLoad()
     view.accessibilityIdentifier = "keys"
     closeButton.accessibilityIdentifier = "keys.close"
+    closeButton.accessibilityKeyStrokes = [KeyStroke(.escape)]
     closeButton.contentInsets = .zero
     closeButton.contentAlignment = .right
     closeButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.dismiss() }

@@ -48,6 +48,7 @@ class ToolPanel: View, ToolView {
     identifier = "\(prefix).\(name)"
     accessibilityIdentifier = identifier
     closeButton.accessibilityIdentifier = "\(identifier).close"
+    closeButton.accessibilityKeyStrokes = [KeyStroke(.escape)]
   }
 
   /// Called before the panel becomes visible.

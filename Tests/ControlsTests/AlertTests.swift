@@ -304,3 +304,51 @@ private final class AlertFixture {
     #expect(fixture.chosen == ["Cancel"])
   }
 }
+
+@MainActor
+@Suite struct `The keys of an alert's buttons` {
+  /// Returns the keys that assistive technologies are told, by the title of the button, for the alert.
+  private func keys(_ fixture: AlertFixture) -> [String: String] {
+    fixture.present()
+    let buttons = fixture.stage.accessibilityTree().elements.filter { $0.role == .button }
+    return Dictionary(
+      buttons.map { ($0.name, $0.actions.first?.keyBinding ?? "none") }, uniquingKeysWith: { $1 })
+  }
+
+  /// Returns the button that a key chooses.
+  private func chosen(_ key: String, _ fixture: AlertFixture) -> [String] {
+    fixture.present()
+    fixture.stage.keys(key)
+    fixture.settle()
+    return fixture.chosen
+  }
+
+  private func alert(_ titles: [(String, AlertAction.Style)], preferred: Int? = nil) -> AlertFixture {
+    let fixture = AlertFixture(.alert)
+    let actions = titles.map { fixture.add($0.0, $0.1) }
+    fixture.alert.preferredAction = preferred.map { actions[$0] }
+    return fixture
+  }
+
+  @Test func `are those that choose them`() {
+    let cases: [([(String, AlertAction.Style)], Int?)] = [
+      ([("OK", .default)], nil), ([("Delete", .destructive), ("Cancel", .cancel)], nil),
+      ([("Save", .default), ("Discard", .destructive), ("Cancel", .cancel)], nil),
+      ([("Save", .default), ("Discard", .destructive), ("Cancel", .cancel)], 1),
+      ([("One", .default), ("Two", .default)], nil), ([("Close", .cancel)], nil),
+    ]
+    for (titles, preferred) in cases {
+      let told = keys(alert(titles, preferred: preferred))
+      for (key, pressed) in [("Return", "Return"), ("Escape", "Escape")] {
+        let effect = chosen(pressed, alert(titles, preferred: preferred))
+        let named = told.filter { $0.value == ";;\(key)" }.map(\.key)
+        // Of two keys of one button, the first is told.
+        if key == "Escape", effect.count == 1, told[effect[0]] == ";;Return" {
+          #expect(named == [])
+        } else {
+          #expect(named == effect, "\(titles) \(key)")
+        }
+      }
+    }
+  }
+}

@@ -54,6 +54,8 @@ private struct MenuFixture {
   func element(_ identifier: String) -> AccessibilityTree.Element? {
     tree.elements.first { $0.identifier == identifier }
   }
+  /// The names of the elements that are reported as focused.
+  var focused: [String] { tree.elements.filter { $0.states.contains(.focused) }.map(\.name) }
   var highlighted: [String] { stage.snapshot().filter { $0.state == "highlighted" }.compactMap(\.text) }
   func click(_ identifier: String) { stage.click(stage.locate(identifier) ?? Point(-1, -1)) }
 }
@@ -371,6 +373,23 @@ private struct MenuFixture {
     #expect(save?.role == .menuItem && save?.states.contains(.focused) == true)
     #expect(save?.actions.first?.keyBinding == "s;;<Control>s")
   }
+
+  @Test func `takes the focus of the view below while it is open, for assistive technologies`() {
+    let fixture = MenuFixture(Self.menus())
+    fixture.controller.button.becomeFocused()
+    #expect(fixture.focused == ["File"])
+    fixture.stage.keys("F10")
+    #expect(fixture.focused == ["Save"] && fixture.controller.button.isFocused)
+    fixture.stage.keys("Escape")
+    #expect(fixture.focused == ["File"])
+    fixture.click("menubar.Format")
+    // No row is highlighted, so the menu itself has the focus.
+    #expect(fixture.highlighted == [] && fixture.focused == ["Format"])
+    fixture.stage.keys("Down")
+    #expect(fixture.focused == ["Bold"])
+    fixture.stage.keys("Escape")
+    #expect(fixture.focused == ["File"])
+  }
 }
 
 @MainActor
@@ -387,11 +406,58 @@ private struct MenuFixture {
     fixture.click("more")
     fixture.wait(0.3)
     #expect(fixture.stage.locate("more.menu.Sort") != nil)
+    #expect(fixture.tree.elements.filter { $0.role == .menu }.map(\.name) == ["More"])
+    fixture.stage.keys("Escape")
+    item.menu = Menu(title: "Order", children: [Action(title: "Sort") {}])
+    fixture.click("more")
+    #expect(fixture.tree.elements.filter { $0.role == .menu }.map(\.name) == ["Order"])
     fixture.stage.keys("Escape")
     item.actionHandler = { _ in presses += 1 }
     fixture.click("more")
     #expect(presses == 1 && fixture.stage.locate("more.menu.Sort") == nil)
     fixture.stage.click(try #require(fixture.stage.locate("more")), .secondary)
     #expect(fixture.stage.locate("more.menu.Sort") != nil)
+  }
+}
+
+@MainActor
+@Suite struct `A context menu of a table` {
+  /// A table whose rows with even numbers have a menu.
+  private func table() -> TableFixture {
+    let fixture = TableFixture([Array(0..<6)])
+    let table = fixture.table
+    table.addInteraction(
+      ContextMenuInteraction { [unowned table] place in
+        guard let row = table.indexPathForRow(at: place)?.row, row.isMultiple(of: 2) else { return nil }
+        return Menu(children: [Action(title: "Rename \(row)") {}])
+      })
+    for (index, cell) in table.visibleCells.enumerated() { cell.accessibilityLabel = "row \(index)" }
+    return fixture
+  }
+
+  @Test func `is offered by the rows for which there is one`() {
+    let fixture = table()
+    let cells = fixture.stage.accessibilityTree().elements.filter { $0.role == .tableCell }
+    #expect(cells.count == 6)
+    #expect(
+      cells.map { $0.actions.contains { $0.name == "show-menu" } } == [true, false, true, false, true, false])
+  }
+
+  @Test(arguments: [0, 2, 4]) func `is opened for the row that is asked`(row: Int) throws {
+    let fixture = table()
+    let tree = fixture.stage.accessibilityTree()
+    let index = try #require(tree.elements.firstIndex { $0.name == "row \(row)" })
+    #expect(fixture.stage.perform(.action("show-menu"), at: tree.path(to: index)))
+    let open = fixture.stage.accessibilityTree().elements
+    #expect(open.filter { $0.role == .menuItem }.map(\.name) == ["Rename \(row)"])
+    #expect(open.first { $0.role == .menu }?.name == "row \(row)")
+  }
+
+  @Test func `is not opened for a row without one`() throws {
+    let fixture = table()
+    let tree = fixture.stage.accessibilityTree()
+    let index = try #require(tree.elements.firstIndex { $0.name == "row 1" })
+    #expect(!fixture.stage.perform(.action("show-menu"), at: tree.path(to: index)))
+    #expect(MenuView.current(on: fixture.stage) == nil)
   }
 }

@@ -117,6 +117,10 @@ open class AlertController: ViewController {
     for button in buttons {
       button.isEmphasized =
         preferredAction.map { $0 === button.action } ?? (button.action.style == .cancel)
+      let keys: [KeyStroke] =
+        (button.action === returnAction ? [KeyStroke(.return)] : [])
+        + (button.action === escapeAction ? [KeyStroke(.escape)] : [])
+      button.accessibilityKeyStrokes = keys.isEmpty ? nil : keys
     }
   }
 
@@ -174,6 +178,15 @@ open class AlertController: ViewController {
 
   private var cancelAction: AlertAction? { actions.last { $0.style == .cancel } }
 
+  /// The only action, if there is one.
+  private var onlyAction: AlertAction? { actions.count == 1 ? actions.first : nil }
+  /// The action that Escape chooses. An alert that only informs has nothing to cancel, so Escape closes it.
+  private var escapeAction: AlertAction? { cancelAction ?? onlyAction }
+  /// The action that Return chooses.
+  private var returnAction: AlertAction? {
+    preferredAction ?? actions.first { $0.style == .default } ?? onlyAction
+  }
+
   private func clickedBeside() {
     if preferredStyle == .actionSheet, let cancelAction { choose(cancelAction) }
   }
@@ -182,14 +195,10 @@ open class AlertController: ViewController {
     guard stroke.modifiers.isEmpty else { return false }
     switch stroke.key {
     case .escape:
-      // An alert that only informs has nothing to cancel, so Escape closes it.
-      if let action = cancelAction ?? (actions.count == 1 ? actions.first : nil) { choose(action) }
+      if let escapeAction { choose(escapeAction) }
       return true
     case .return, .keypadEnter:
-      let action =
-        preferredAction ?? actions.first { $0.style == .default }
-        ?? (actions.count == 1 ? actions.first : nil)
-      if let action { choose(action) }
+      if let returnAction { choose(returnAction) }
       return true
     default: return false
     }

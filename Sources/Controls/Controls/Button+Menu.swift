@@ -24,6 +24,8 @@ final class ButtonMenu: MenuOpener {
     button.removeInteraction(interaction)
   }
 
+  var menuName: String? { button.accessibilityLabel }
+
   func open(selectsFirst: Bool) {
     guard let stage = button.stage else { return }
     view = MenuView.open(

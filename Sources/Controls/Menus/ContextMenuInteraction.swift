@@ -53,7 +53,8 @@ extension ContextMenuInteractionDelegate {
 /// A context menu of a view.
 ///
 /// It is opened by a press of the secondary button, by a long press, and by the Menu key or Shift F10 while the view or
-/// a view in it has the focus. Assistive technologies open it by the action `show-menu`.
+/// a view in it has the focus. Assistive technologies open it by the action `show-menu` of the view or,
+/// if the view is a table or another list, of a row for which there is a menu.
 public final class ContextMenuInteraction: KeyInteraction, MenuOpener, GestureRecognizerDelegate {
   /// The provider of the menus, which is held weakly.
   public private(set) weak var delegate: (any ContextMenuInteractionDelegate)?
@@ -63,6 +64,7 @@ public final class ContextMenuInteraction: KeyInteraction, MenuOpener, GestureRe
   package var identifier: String?
   private var recognizers: [GestureRecognizer] = []
   private weak var menu: MenuView?
+  package private(set) var menuName: String?
   private var configuration: ContextMenuConfiguration?
 
   /// Creates an interaction with a delegate that provides the menus.
@@ -116,13 +118,14 @@ public final class ContextMenuInteraction: KeyInteraction, MenuOpener, GestureRe
 
   /// Opens the menu at a location of the stage. Returns whether there is one.
   @discardableResult
-  private func open(at location: Point, selectsFirst: Bool = false) -> Bool {
+  private func open(at location: Point, selectsFirst: Bool = false, of target: View? = nil) -> Bool {
     guard let view, let stage = view.stage, let place = view.convertFromStage(location) else { return false }
     // The same press has opened the menu of a view inside this one.
     if let open = MenuView.current(on: stage), open.openingTime == stage.time { return false }
     guard let configuration = makeConfiguration(at: place), let menu = configuration.provider([]) else {
       return false
     }
+    menuName = (target ?? view).accessibilityLabel
     delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration)
     let opened = MenuView.open(
       menu, at: .pointer(location), on: stage, selectsFirst: selectsFirst,
@@ -146,16 +149,18 @@ public final class ContextMenuInteraction: KeyInteraction, MenuOpener, GestureRe
   package func keyPressed(_ stroke: KeyStroke, focused: View) -> Bool {
     guard stroke.opensMenu, let view else { return false }
     let target = focused.isDescendant(of: view) ? focused : view
-    return open(at: target.convert(target.focusShape.rect.center, to: nil), selectsFirst: true)
+    return open(at: target.convert(target.focusShape.rect.center, to: nil), selectsFirst: true, of: target)
   }
 
-  package var accessibilityAction: AccessibilityAction? {
-    guard let view, makeConfiguration(at: view.bounds.center) != nil else { return nil }
+  package func accessibilityAction(for target: View) -> AccessibilityAction? {
+    guard let view, makeConfiguration(at: target.convert(target.bounds.center, to: view)) != nil else {
+      return nil
+    }
     return .showMenu
   }
 
-  package func performAccessibilityAction() -> Bool {
-    view.map { open(at: $0.convert($0.bounds.center, to: nil), selectsFirst: true) } ?? false
+  package func performAccessibilityAction(for target: View) -> Bool {
+    open(at: target.convert(target.bounds.center, to: nil), selectsFirst: true, of: target)
   }
 }
 

@@ -155,6 +155,10 @@ final class MenuPanel: View {
     description.become(.menu, .container)
     description.label = title
     description.givesFocusToPart = true
+    // A menu that the pointer has opened has no highlighted row yet.
+    if let owner = superview as? MenuView {
+      description.takeFocus(of: owner, isCurrent: highlighted == nil && owner.panels.last === self)
+    }
   }
 }
 

@@ -7,6 +7,8 @@ import GlissadeUI
 /// The view that opened a menu, which the menu informs.
 @MainActor
 package protocol MenuOpener: AnyObject {
+  /// The name of the menu for assistive technologies, if it has no title. The default is that of the view.
+  var menuName: String? { get }
   /// Called when the pointer moves outside the panels of the menu, in the stage's coordinates.
   func menu(_ menu: MenuView, pointerMovedTo location: Point)
   /// Called when the pointer is pressed outside the panels of the menu, in the stage's coordinates, after the menu
@@ -21,6 +23,7 @@ package protocol MenuOpener: AnyObject {
 }
 
 extension MenuOpener {
+  package var menuName: String? { (self as? View)?.accessibilityLabel }
   package func menu(_ menu: MenuView, pointerMovedTo location: Point) {}
   package func menu(_ menu: MenuView, wasLeftByPressAt location: Point) {}
   package func menu(_ menu: MenuView, stepBackwards isBackwards: Bool) -> Bool { false }
@@ -99,7 +102,8 @@ package final class MenuView: View {
     stage.root.addSubview(view)
     view.frame = stage.root.bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.show(menu, groups, titled: menu.title, identifier: identifier, from: nil, selectsFirst: selectsFirst)
+    let title = menu.title.isEmpty ? opener?.menuName ?? "" : menu.title
+    view.show(menu, groups, titled: title, identifier: identifier, from: nil, selectsFirst: selectsFirst)
     stage.focus.cover = view
     return view
   }

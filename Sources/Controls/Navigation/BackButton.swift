@@ -1,4 +1,5 @@
 import GlissadeGeometry
+import GlissadeInput
 import GlissadeUI
 
 /// The chevron of the back button and its touch area. The title beside it belongs to the bar's content and is
@@ -10,6 +11,7 @@ final class BackButton: Control {
   override init(frame: Rect = .zero) {
     super.init(frame: frame)
     addSubview(chevron)
+    accessibilityKeyStrokes = [KeyStroke(.left, modifiers: .alt)]
   }
 
   /// Updates the button for the content's back item.

@@ -134,3 +134,7 @@ open class CollectionViewCell: CollectionReusableView {
     return collectionView.allowsFocus && indexPath == collectionView.focusableRow
   }
 }
+
+extension CollectionViewCell: RowInList {
+  package var listAround: View? { collectionView }
+}

@@ -364,3 +364,7 @@ open class TableViewCell: View {
     return tableView.allowsFocus && indexPath == tableView.focusableRow
   }
 }
+
+extension TableViewCell: RowInList {
+  package var listAround: View? { tableView }
+}

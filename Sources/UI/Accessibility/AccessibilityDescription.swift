@@ -54,11 +54,13 @@ public struct AccessibilityDescription: Hashable, Sendable {
   }
 
   /// Reports the focus of `view` for a part of it: the part can have the focus, and has it if it is the
-  /// current one.
+  /// current one and no menu covers the view.
   @MainActor
   package mutating func takeFocus(of view: View, isCurrent: Bool) {
     if view.canBecomeFocused { states.insert(.focusable) }
-    if isCurrent, view.isFocused, view.stage?.focus.isActive == true { states.insert(.focused) }
+    if isCurrent, let focus = view.stage?.focus, focus.isActive, focus.view === view {
+      states.insert(.focused)
+    }
   }
 
   /// Adds the action `.press`, unless it is there.

@@ -38,7 +38,7 @@ extension Responder {
     for action in accessibilityCustomActions ?? [] {
       description.actions.append(AccessibilityAction(action.identifier, title: action.name))
     }
-    if let view = self as? View, !view.interactions.isEmpty, let action = view.interactionAction?.action {
+    if let view = self as? View, view.mayHaveInteractionAction, let action = view.interactionAction?.action {
       description.actions.append(action)
     }
     if let keys = accessibilityKeyStrokes?.first?.accelerator {
@@ -72,8 +72,8 @@ extension Responder {
     if let action = accessibilityCustomActions?.first(where: { $0.identifier == name }) {
       return action.actionHandler(action)
     }
-    if let offer = (self as? View)?.interactionAction, offer.action.name == name {
-      return offer.interaction.performAccessibilityAction()
+    if let view = self as? View, let offer = view.interactionAction, offer.action.name == name {
+      return offer.interaction.performAccessibilityAction(for: view)
     }
     switch AccessibilityAction(name).name {
     case AccessibilityAction.press.name: return accessibilityActivate()

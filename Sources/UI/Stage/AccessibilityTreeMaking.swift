@@ -30,12 +30,12 @@ struct AccessibilityTreeMaking {
     var firstBehind = 0
   }
 
-  /// The views that have the focus.
-  private let focusedViews: [View]
+  /// The view that gets the keys. A view below an open menu does not.
+  private let focusedView: View?
 
   init(stage: Stage) {
     self.stage = stage
-    focusedViews = stage.focus.isActive ? stage.focus.focusedViews : []
+    focusedView = stage.focus.isActive ? stage.focus.view : nil
   }
 
   mutating func addWindow() {
@@ -207,7 +207,7 @@ struct AccessibilityTreeMaking {
     if place.isSeen, frame.isSeen(through: place.clip) { element.states.insert(.showing) }
     if let view, !description.givesFocusToPart {
       if view.canBecomeFocused { element.states.insert(.focusable) }
-      if focusedViews.contains(where: { $0 === view }) {
+      if focusedView === view {
         element.states.formUnion([.focusable, .focused])
       }
     }

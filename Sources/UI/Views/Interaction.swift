@@ -22,10 +22,19 @@ package protocol KeyInteraction: Interaction {
   /// - Parameter focused: The focused view, in the interaction's view or the same, or the view of the screen if no view
   ///   is focused.
   func keyPressed(_ stroke: KeyStroke, focused: View) -> Bool
-  /// The action of the view for assistive technologies. `nil` if there is none now.
-  var accessibilityAction: AccessibilityAction? { get }
-  /// Performs the action. Returns whether that was possible.
-  func performAccessibilityAction() -> Bool
+  /// Returns the action for assistive technologies. `nil` if there is none now.
+  ///
+  /// - Parameter target: The interaction's view, or a row in it.
+  func accessibilityAction(for target: View) -> AccessibilityAction?
+  /// Performs the action for the same view. Returns whether that was possible.
+  func performAccessibilityAction(for target: View) -> Bool
+}
+
+/// A view that may be a row of a table or another list.
+@MainActor
+package protocol RowInList: View {
+  /// The list in which the view is a row. `nil` if it is none.
+  var listAround: View? { get }
 }
 
 extension View {
@@ -46,11 +55,19 @@ extension View {
     interaction.didMove(to: nil)
   }
 
-  /// The action that the view's interactions offer to assistive technologies.
+  /// The action that the interactions of the view, and of the list in which it is a row, offer to assistive
+  /// technologies.
   var interactionAction: (action: AccessibilityAction, interaction: any KeyInteraction)? {
-    for case let interaction as any KeyInteraction in interactions {
-      if let action = interaction.accessibilityAction { return (action, interaction) }
+    for view in [self, (self as? any RowInList)?.listAround] {
+      for case let interaction as any KeyInteraction in view?.interactions ?? [] {
+        if let action = interaction.accessibilityAction(for: self) { return (action, interaction) }
+      }
     }
     return nil
+  }
+
+  /// Whether the view or the list around it has interactions.
+  var mayHaveInteractionAction: Bool {
+    !interactions.isEmpty || (self as? any RowInList)?.listAround?.interactions.isEmpty == false
   }
 }
