@@ -36,8 +36,8 @@
     let desktopServices = Desktop()
     /// Whether a fault of the file with the places of windows has been reported.
     var hasReportedPlaces = false
-    /// The start of the current iteration of the loop, by the clock.
-    private var turnStart = 0.0
+    /// The time at which queued work began to run, or went on after a checkpoint, by the clock.
+    private var workStart = 0.0
 
     /// The appearance of the windows, and the drivers of their stages.
     package var configuration = Configuration()
@@ -293,13 +293,13 @@
 
     private func turn() {
       guard let events else { return }
-      turnStart = clock.now
       do throws(ApplicationError) {
         try takeEvents(from: events, before: deadline)
         // Time advances before the queued work, so that animations that the work starts begin now.
         for window in windows { try window.advance(by: clock) }
         for window in windows { window.driver.workWillRun() }
-        nextTimer = clock.now + events.mainQueue.drain(for: Self.workTime, clock: clock)
+        workStart = clock.now
+        nextTimer = workStart + events.mainQueue.drain(for: Self.workTime, clock: clock)
         for window in windows { window.driver.workDidRun() }
         for window in windows { try window.answerRequests(at: clock.now) }
         try show(events)
@@ -309,9 +309,11 @@
     }
 
     /// Processes input and frames while queued work takes long.
+    ///
+    /// Only the time of the work counts. Otherwise a frame that takes longer than the interval of checkpoints would be
+    /// followed by another one at the next checkpoint, and the queue would fill with checkpoints faster than they run.
     private func checkpoint() {
-      guard let events, failure == nil, !isTerminating, clock.now - turnStart > Self.workTime else { return }
-      turnStart = clock.now
+      guard let events, failure == nil, !isTerminating, clock.now - workStart > Self.workTime else { return }
       for window in windows { window.driver.workDidRun() }
       do throws(ApplicationError) {
         try takeEvents(from: events, before: -.infinity)
@@ -320,6 +322,7 @@
         fail(error)
       }
       for window in windows { window.driver.workWillRun() }
+      workStart = clock.now
     }
 
     private func takeEvents(from events: EventQueue, before deadline: Double) throws(ApplicationError) {

@@ -1,4 +1,5 @@
 import CMainQueue
+import Synchronization
 
 /// Serves the main dispatch queue, and with it the main actor, in a loop that waits for the window system.
 ///
@@ -48,10 +49,26 @@ package final class MainQueue {
     return nextTimer
   }
 
-  /// Adds a call of `checkpoint` to the queue, from any thread.
-  nonisolated static func postCheckpoint() { glissade_main_queue_post(serveCheckpoint, nil) }
+  /// The maximum number of checkpoints in the queue. More than a second of work in one piece needs no more.
+  package nonisolated static let mostCheckpoints = 1024
 
-  fileprivate static func reachCheckpoint() { current?.checkpoint?() }
+  /// The number of checkpoints in the queue.
+  private nonisolated static let checkpoints = Atomic(0)
+
+  /// The number of checkpoints in the queue, at most `mostCheckpoints`.
+  package nonisolated static var checkpointCount: Int { checkpoints.load(ordering: .relaxed) }
+
+  /// Adds a call of `checkpoint` to the queue, from the waker's thread, unless too many are in it.
+  nonisolated static func postCheckpoint() {
+    guard checkpointCount < mostCheckpoints else { return }
+    checkpoints.add(1, ordering: .relaxed)
+    glissade_main_queue_post(serveCheckpoint, nil)
+  }
+
+  fileprivate static func reachCheckpoint() {
+    checkpoints.subtract(1, ordering: .relaxed)
+    current?.checkpoint?()
+  }
 }
 
 // MARK: - Without a window

@@ -15,16 +15,22 @@ package final class Typesetter {
   private var files: [String: FontFile] = [:]
   private var measures: [FontFace: OpenFont] = [:]
   private var metrics: [Style: FontMetrics] = [:]
-  private var widths = BoundedCache<Measured, Double>(limit: 4096)
+  private var widths = BoundedCache<Measured, Double>(limit: 4096, mostBytes: 1 << 19) { line, _ in
+    line.string.utf8.count
+  }
   /// The widths of runs of a few characters, in ems.
   private var shortWidths = BoundedCache<ShortRun, Double>(limit: 1024)
   /// The widths of the widest digits, in ems.
   private var digitWidths: [FontFace: Double] = [:]
   /// The extents of lines, in ems.
-  var extents = BoundedCache<Measured, [CharacterExtent]>(limit: 256)
+  var extents = BoundedCache<Measured, [CharacterExtent]>(limit: 256, mostBytes: 1 << 19) { line, extents in
+    line.string.utf8.count + extents.count * MemoryLayout<CharacterExtent>.stride
+  }
   /// Whether faces have all printable characters of ASCII.
   private var asciiFaces: [FontFace: Bool] = [:]
-  private var opened = BoundedCache<Sized, OpenFont>(limit: 32)
+  /// The fonts that draw text. A font of the size of Inter takes 315 kB once it has shaped a text, and is opened and
+  /// shapes its first text in 0.2 ms.
+  private var opened = BoundedCache<Sized, OpenFont>(limit: 8)
   /// The faces for shaping and drawing with HarfBuzz; `nil` for those that it cannot read.
   var outlineFonts: [FontFace: OutlineFont?] = [:]
 

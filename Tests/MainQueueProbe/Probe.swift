@@ -1,11 +1,12 @@
 // A program with a window, for tests of other work on the main thread. `swift test` serves the main queue in a
 // different way than an application does, so the tests run this program in a separate process.
 //
-// usage: MainQueueProbe kinds | flood | idle | latency
+// usage: MainQueueProbe kinds | flood | overload | idle | latency
 
 import Dispatch
 import Foundation
 import Glissade
+import GlissadeSDL
 import Synchronization
 
 final class ProbeController: ViewController {
@@ -23,6 +24,7 @@ final class ProbeController: ViewController {
     switch CommandLine.arguments.dropFirst().first {
     case "kinds": Task { await showKinds() }
     case "flood": Task { await showFlood() }
+    case "overload": Task { await showOverload() }
     case "latency": Task { await showLatency() }
     default: rest()
     }
@@ -161,8 +163,46 @@ final class Record: Sendable { let numbers = Mutex<[Int]>([]) }
 
 final class Counter: Sendable { let value = Atomic(0) }
 
+// MARK: - Overload
+
+extension ProbeController {
+  /// Posts a piece of work beside a motion whose frames take longer than the display shows them, and measures how long
+  /// the next one waits. Then the main thread does one piece of work for longer than checkpoints are posted.
+  fileprivate func showOverload() async {
+    move()
+    let frames = FrameCounter()
+    frames.cost = 30_000
+    view.addSubview(frames)
+    try? await Task.sleep(for: .milliseconds(300))
+    let clock = ContinuousClock()
+    let wait = await withCheckedContinuation { result in
+      Thread.detachNewThread {
+        DispatchQueue.main.async { spin(microseconds: 20_000) }
+        usleep(1_500_000)
+        let posted = clock.now
+        DispatchQueue.main.async { result.resume(returning: (clock.now - posted) / .seconds(1)) }
+      }
+    }
+    print("work waits \(Int(wait * 1000)) ms in front of \(MainQueue.checkpointCount) checkpoints")
+    say("wait", wait < 0.5)
+    let count = await withCheckedContinuation { result in
+      Thread.detachNewThread {
+        DispatchQueue.main.async {
+          spin(microseconds: 1_700_000)
+          result.resume(returning: MainQueue.checkpointCount)
+        }
+      }
+    }
+    print("\(count) checkpoints after long work")
+    say("limit", count <= MainQueue.mostCheckpoints)
+    exit(0)
+  }
+}
+
 /// A view that counts the frames in which it is drawn.
 final class FrameCounter: View {
+  /// The time that drawing takes, in microseconds.
+  var cost = 0
   private(set) var count = 0
   private(set) var longestPause = 0.0
   private var last: Date?
@@ -173,6 +213,7 @@ final class FrameCounter: View {
 
   override func draw(in context: inout DrawingContext) {
     count += 1
+    spin(microseconds: cost)
     let now = Date()
     if let last { longestPause = max(longestPause, now.timeIntervalSince(last)) }
     last = now

@@ -249,4 +249,22 @@ final class Notes {
     #expect(cache[1] == nil)
     #expect(cache[99] == 99)
   }
+
+  @Test func `drops entries that take too many bytes together, and keeps the last one of any size`() {
+    var cache = BoundedCache<Int, [UInt8]>(limit: 1000, mostBytes: 100) { $1.count }
+    func bytes() -> Int { (Array(cache.younger.values) + cache.older.values).reduce(0) { $0 + $1.count } }
+    for key in 0..<100 {
+      cache[key] = Array(repeating: 1, count: key % 7 * 10)
+      #expect(cache[key]?.count == key % 7 * 10)
+      #expect(bytes() <= 200)
+    }
+    // An entry that is replaced is counted once.
+    for count in 0..<50 { cache[200] = Array(repeating: 1, count: count) }
+    #expect(cache[99] != nil)
+    for key in 300..<310 {
+      cache[key] = Array(repeating: 1, count: 5000)
+      #expect(cache[key]?.count == 5000)
+      #expect(bytes() <= 10_000)
+    }
+  }
 }

@@ -14,9 +14,11 @@ extension [Timeline.Entry] {
   /// - Parameter now: The application's time, in seconds, which is the end of the motions that are still
   ///   running.
   func lastMotion(until now: Double) -> ClosedRange<Double>? {
-    let own = filter { !$0.isOfFocusRing }
-    let finite = own.filter { $0.repeats != nil }
-    let spans = ([finite, own].first { !$0.isEmpty } ?? self)
+    // A session has many thousands of entries, and each is large, so that they are not copied.
+    let hasOwn = contains { !$0.isOfFocusRing }
+    let hasFinite = contains { !$0.isOfFocusRing && $0.repeats != nil }
+    let spans = lazy
+      .filter { !hasOwn || !$0.isOfFocusRing && (!hasFinite || $0.repeats != nil) }
       .map { (start: $0.added, end: Swift.min($0.end ?? now, now)) }
       .filter { $0.end > $0.start }
       .sorted { $0.end > $1.end }

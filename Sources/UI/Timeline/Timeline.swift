@@ -49,7 +49,12 @@ public final class Timeline {
   }
 
   /// The recorded entries, in the order in which the animations were added.
-  public var entries: [Entry] { records.compactMap { $0.isVoid ? nil : $0.entry } }
+  public var entries: [Entry] {
+    var entries: [Entry] = []
+    entries.reserveCapacity(records.reduce(0) { $0 + ($1.isVoid ? 0 : 1) })
+    for record in records where !record.isVoid { entries.append(record.entry) }
+    return entries
+  }
 
   /// An entry with the state of its recording.
   struct Record {
