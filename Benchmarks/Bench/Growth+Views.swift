@@ -237,7 +237,7 @@ extension Benchmark {
     }
     bench.measureGrowth(
       "draw views of different depths", from: 2000,
-      reason: "views in another order than in memory leave the processor's caches; counted in instructions, 1.03"
+      reason: "views in another order than in memory leave the processor's caches; in instructions, 1.03"
     ) { count in
       let (stage, views) = crowd(count)
       for (index, view) in views.enumerated() { view.layer.zPosition = Double(index * 7919 % count) }

@@ -30,7 +30,7 @@ package final class Typesetter {
   private var asciiFaces: [FontFace: Bool] = [:]
   /// The fonts that draw text. A font of the size of Inter takes 315 kB once it has shaped a text, and is opened and
   /// shapes its first text in 0.2 ms.
-  private var opened = BoundedCache<Sized, OpenFont>(limit: 8)
+  private var opened = BoundedCache<Sized, OpenFont>(limit: 16)
   /// The faces for shaping and drawing with HarfBuzz; `nil` for those that it cannot read.
   var outlineFonts: [FontFace: OutlineFont?] = [:]
 

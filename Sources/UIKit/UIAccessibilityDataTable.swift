@@ -77,7 +77,7 @@ private struct TableParts {
   /// Adds a part. A header that is a cell, too, stays a header, and is at the place of the cell.
   mutating func add(_ element: any UIAccessibilityContainerDataTableCell, _ role: AccessibilityRole) {
     if let index = indexes[ObjectIdentifier(element)] {
-      if role == .tableCell { all[index].place.isAtPlace = true }
+      if role == .tableCell, all[index].role != .tableCell { all[index].place.isAtPlace = true }
       return
     }
     let (rows, columns) = (element.accessibilityRowRange(), element.accessibilityColumnRange())

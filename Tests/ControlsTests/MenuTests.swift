@@ -349,6 +349,18 @@ private struct MenuFixture {
     #expect(fixture.stage.clipboard == "abc")
   }
 
+  @Test func `leaves the focus where it is when the pointer opens it, so that its commands apply`() {
+    let fixture = MenuFixture(Self.menus())
+    fixture.controller.field.text = "abc"
+    fixture.controller.field.becomeFocused()
+    fixture.stage.keys("control+A")
+    fixture.click("menubar.edit")
+    #expect(fixture.controller.field.isFocused)
+    fixture.stage.keys("Down", "Return")
+    #expect(fixture.controller.field.isFocused)
+    #expect(fixture.controller.field.text == "" && fixture.stage.clipboard == "abc")
+  }
+
   @Test func `switches menus under the pointer, and closes on a press of the open title`() {
     let fixture = MenuFixture(Self.menus())
     fixture.click("menubar.File")

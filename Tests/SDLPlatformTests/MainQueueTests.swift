@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `queued work runs soon beside frames that take too long, and checkpoints do not fill the queue`() throws {
+  func `queued work runs soon beside slow frames, and checkpoints do not fill the queue`() throws {
     let (lines, status) = try probe("overload")
     #expect(status == 0)
     #expect(lines.contains("ok wait") && lines.contains("ok limit"), "\(lines)")

@@ -17,7 +17,8 @@ extension [Timeline.Entry] {
     // A session has many thousands of entries, and each is large, so that they are not copied.
     let hasOwn = contains { !$0.isOfFocusRing }
     let hasFinite = contains { !$0.isOfFocusRing && $0.repeats != nil }
-    let spans = lazy
+    let spans =
+      lazy
       .filter { !hasOwn || !$0.isOfFocusRing && (!hasFinite || $0.repeats != nil) }
       .map { (start: $0.added, end: Swift.min($0.end ?? now, now)) }
       .filter { $0.end > $0.start }

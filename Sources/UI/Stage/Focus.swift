@@ -234,9 +234,11 @@ public final class Focus {
     stage.menuBar?.keyWasReleased(stroke)
   }
 
-  /// Moves the focus to the pressed view, or removes it.
+  /// Moves the focus to the pressed view, or removes it. The menu bar leaves it where it is.
   func pointerPressed(on path: HitPath) {
     isVisible = false
+    // The commands of the menu bar apply to what has the focus.
+    guard !path.views.contains(where: { $0 is any MenuBarContent }) else { return }
     let target = path.views.first(where: accepts)
     isMovedByPointer = true
     defer { isMovedByPointer = false }
