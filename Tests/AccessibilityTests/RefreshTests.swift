@@ -4,7 +4,8 @@ import Testing
 @testable import GlissadeAccessibility
 
 @Suite struct `Calls and the content of now` {
-  /// A window that changes and publishes, the time by which it answers, and the number of the content that a client reads.
+  /// A window that changes and publishes, the time by which it answers, and the number of the content that a client
+  /// reads.
   private struct Reading {
     var refresh = Refresh()
     var time = 0.0
