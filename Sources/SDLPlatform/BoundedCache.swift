@@ -7,8 +7,8 @@ struct BoundedCache<Key: Hashable, Value> {
   private(set) var younger: [Key: Value] = [:]
   private(set) var older: [Key: Value] = [:]
   let limit: Int
-  /// The size at which the younger generation is full, in bytes. All entries together take at most twice as much, unless
-  /// one alone exceeds it. Such an entry is a generation of its own.
+  /// The size at which the younger generation is full, in bytes. All entries together take at most twice as much,
+  /// unless one alone exceeds it. Such an entry is a generation of its own.
   let mostBytes: Int
   /// The size of the entries of the younger generation, in bytes.
   private var bytes = 0

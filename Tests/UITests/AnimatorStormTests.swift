@@ -170,8 +170,8 @@ private final class Storm {
     return found
   }
 
-  /// Ends all animators: starts the active ones, and finishes the stopped ones. An animator that continued over the last
-  /// thousandth of its way in a second takes a thousand seconds when it turns round.
+  /// Ends all animators: starts the active ones, and finishes the stopped ones. An animator that continued over the
+  /// last thousandth of its way in a second takes a thousand seconds when it turns round.
   func settle() {
     for _ in 0..<4 {
       for steered in animators {

@@ -237,8 +237,8 @@ public struct AccessibilityCell: Hashable, Sendable {
   public var rowSpan: Int { didSet { rowSpan = max(1, rowSpan) } }
   /// The number of columns that the cell occupies, at least 1.
   public var columnSpan: Int { didSet { columnSpan = max(1, columnSpan) } }
-  /// Whether a header is at the place itself, as the cell in the first column that is the header of its row. The default
-  /// is `false`.
+  /// Whether a header is at the place itself, as the cell in the first column that is the header of its row. The
+  /// default is `false`.
   public var isAtPlace = false
 
   /// Creates a place. The default is the first column, and one row and one column.
