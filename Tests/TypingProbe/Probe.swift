@@ -1,8 +1,6 @@
 import Glissade
 
-/// A window with two text fields, into which the scripts `.ci/typing` and `.ci/input-methods` type.
-///
-/// While the pointer is in the lowest 80 points of the window, the first field is 200 points farther down.
+/// A window with two text fields, into which the script `.ci/typing` types.
 @main
 struct Probe: App {
   var title: String { "Typing" }
@@ -20,12 +18,5 @@ private final class FieldsController: ViewController {
       field.frame = Rect(x: 20, y: 40 + 100 * Double(index), width: 360, height: 40)
       view.addSubview(field)
     }
-    let zone = View(frame: Rect(x: 0, y: 240, width: 400, height: 80))
-    view.insertSubview(zone, at: 0)
-    zone.addGestureRecognizer(
-      HoverGestureRecognizer { [fields] hover in
-        guard hover.state == .began || hover.state == .ended else { return }
-        View.animate(withDuration: 0.5) { fields[0].frame.origin.y = hover.state == .began ? 240 : 40 }
-      })
   }
 }
