@@ -184,7 +184,7 @@ extension ProbeController {
       }
     }
     print("work waits \(Int(wait * 1000)) ms in front of \(MainQueue.checkpointCount) checkpoints")
-    say("wait", wait < 0.5)
+    say("wait", wait < 5)
     let count = await withCheckedContinuation { result in
       Thread.detachNewThread {
         DispatchQueue.main.async {
