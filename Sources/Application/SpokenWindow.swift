@@ -30,6 +30,8 @@
     private var isRead = false
     /// The time at which the last tree was built, by the clock.
     private var lastTime = -Double.infinity
+    /// The time of the last change, by the clock.
+    private var changeTime = -Double.infinity
     private var pace = SpokenPace()
     private let clock = Clock()
 
@@ -50,6 +52,7 @@
       if !isStale { bridge?.setOutdated(true, number) }
       isStale = true
       if isAwaited { self.isAwaited = true }
+      if bridge != nil { changeTime = clock.now }
     }
 
     /// Records that an assistive technology waits for the tree of a window that may have changed.
@@ -64,7 +67,7 @@
     }
 
     /// The time at which a change may be published, by the clock.
-    private var dueTime: Double { lastTime + pace.interval(isAwaited: isAwaited) }
+    private var dueTime: Double { pace.dueTime(after: lastTime, changedAt: changeTime, isAwaited: isAwaited) }
 
     /// The time of the next publication without further events, by the clock.
     var nextTime: Double { isStale && bridge != nil ? dueTime : .infinity }
