@@ -3,6 +3,7 @@ import GlissadeGeometry
 import GlissadeInput
 import GlissadeTesting
 import GlissadeUI
+import TestSupport
 import Testing
 
 @MainActor
@@ -42,6 +43,67 @@ import Testing
     // A label that is not on the stage is no target.
     label.removeFromSuperview()
     #expect(stage.accessibilityTree().elements.first { $0.identifier == "field" }?.relations == [])
+  }
+
+  /// Random views and elements that list each other, themselves and what is around them. Each has one place.
+  @Test(arguments: seeds(0..<20))
+  func `ends for containers that contain themselves`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let views = (0..<8).map { view("v\($0)", Rect(x: 10.0 * Double($0), y: 0, width: 10, height: 10)) }
+    let elements = (0..<8).map { number in
+      let element = AccessibilityElement(accessibilityContainer: views[number])
+      element.accessibilityLabel = "e\(number)"
+      return element
+    }
+    for (number, view) in views.enumerated() {
+      view.isAccessibilityElement = false
+      (number == 0 ? stage.root : views[.random(in: 0..<number, using: &random)]).addSubview(view)
+    }
+    let all: [Responder] = views + elements + [stage.root]
+    for source in (views as [Responder] + elements).shuffled(using: &random).prefix(9) {
+      source.accessibilityElements =
+        (0..<3).map { _ in all.randomElement(using: &random) ?? source } + [source]
+    }
+    let identifiers = stage.accessibilityTree().elements.map(\.id)
+    #expect(Set(identifiers).count == identifiers.count)
+    views[0].accessibilityElements = elements
+    #expect(
+      Set(elements.compactMap(\.accessibilityLabel))
+        .isSubset(of: stage.accessibilityTree().elements.map(\.name)))
+  }
+
+  /// A container that creates a container like itself each time that it is asked.
+  private final class Endless: AccessibilityElement {
+    override var accessibilityElements: [Responder]? {
+      get { accessibilityContainer.map { [Endless(accessibilityContainer: $0)] } }
+      set {}
+    }
+  }
+
+  private final class TableOfItself: View, AccessibilityDataTable {
+    let accessibilityGrid = AccessibilityGrid(rows: 1, columns: 1)
+    var accessibilityTableParts: [AccessibilityTablePart] {
+      [AccessibilityTablePart(self, at: AccessibilityCell(row: 0, column: 0))]
+    }
+  }
+
+  @Test func `ends for containers that create others without end, and for tables that are their own cells`() {
+    let (container, table) = (View(), TableOfItself())
+    container.accessibilityElements = [Endless(accessibilityContainer: container)]
+    for view in [container, table] { stage.root.addSubview(view) }
+    // Groups of the same group twice have 2⁴⁰ paths.
+    var group = AccessibilityElement(accessibilityContainer: container)
+    group.accessibilityFrameInContainerSpace = Rect(x: 1, y: 2, width: 3, height: 4)
+    for _ in 0..<40 {
+      let outer = AccessibilityElement(accessibilityContainer: container)
+      outer.accessibilityElements = [group, group, outer]
+      group = outer
+    }
+    container.accessibilityElements?.append(group)
+    #expect(group.accessibilityFrame == Rect(x: 1, y: 2, width: 3, height: 4))
+    let tree = stage.accessibilityTree()
+    #expect(tree.elements.count < 1000)
+    #expect(tree.elements.count { $0.role == .table } == 1)
   }
 
   @Test func `does not keep the views that a relation names`() {

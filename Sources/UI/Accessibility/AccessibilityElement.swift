@@ -54,13 +54,35 @@ open class AccessibilityElement: Responder {
     get {
       if let frame = spokenDescription(making: false)?.frame { return frame }
       if accessibilityFrameInContainerSpace == .zero, let elements = accessibilityElements,
-        let first = elements.first?.accessibilityFrame
+        let frame = frame(enclosing: elements)
       {
-        return elements.dropFirst().reduce(first) { $0.union($1.accessibilityFrame) }
+        return frame
       }
       return accessibilityContainer?.convert(accessibilityFrameInContainerSpace, to: nil) ?? .zero
     }
     set { super.accessibilityFrame = newValue }
+  }
+
+  /// The elements whose frames are part of the frame that is being computed, and the number of groups around the
+  /// current one.
+  private static var enclosed: (elements: Set<ObjectIdentifier>, depth: Int) = ([], 0)
+  /// The greatest number of groups in each other. Groups may create further ones without end.
+  private static let mostGroups = 256
+
+  /// Returns the frame of a group. Each element counts once, also in groups that contain themselves.
+  private func frame(enclosing elements: [Responder]) -> Rect? {
+    guard Self.enclosed.depth < Self.mostGroups else { return nil }
+    if Self.enclosed.depth == 0 { Self.enclosed.elements = [ObjectIdentifier(self)] }
+    Self.enclosed.depth += 1
+    defer {
+      Self.enclosed.depth -= 1
+      if Self.enclosed.depth == 0 { Self.enclosed.elements = [] }
+    }
+    var frame: Rect?
+    for element in elements where Self.enclosed.elements.insert(ObjectIdentifier(element)).inserted {
+      frame = frame?.union(element.accessibilityFrame) ?? element.accessibilityFrame
+    }
+    return frame
   }
 
   /// Performs the effect of a click on the element.

@@ -11,8 +11,14 @@ struct AccessibilityTreeMaking {
   private(set) var covers = AccessibilityCovers()
   /// The parts of the tables around the current responder.
   private var tableParts: [ObjectIdentifier: AccessibilityTablePart] = [:]
+  /// The responders that were visited. Each has one place, also if several containers list it, or one that it contains.
+  private var visited: [ObjectIdentifier: Responder] = [:]
   /// Whether an element has relations.
   private var hasRelations = false
+
+  /// The greatest number of lists of elements that are in each other. Those in them may be created as they are asked
+  /// for, without end.
+  private static let mostLists = 256
 
   /// The state of the traversal at a view.
   private struct Place {
@@ -28,6 +34,8 @@ struct AccessibilityTreeMaking {
     var mayCover = true
     /// The index of the first element that may be behind the view.
     var firstBehind = 0
+    /// The number of lists of elements around.
+    var lists = 0
   }
 
   /// The view that gets the keys. A view below an open menu does not.
@@ -48,6 +56,7 @@ struct AccessibilityTreeMaking {
     window.actions = [.escape]
     tree.elements.append(window)
     sources.append(stage.frontmostViewController)
+    visited[ObjectIdentifier(stage.root)] = stage.root
     let place = Place(parent: 0, projection: stage.root.projection(within: .identity), clip: bounds)
     visitChildren(of: stage.root, place)
   }
@@ -58,7 +67,7 @@ struct AccessibilityTreeMaking {
     var place = place
     if let elements = elements(in: view) {
       place.mayCover = false
-      for element in elements { visit(element, place) }
+      visit(elements, place)
       return
     }
     let read = view.subviewsInReadingOrder
@@ -80,26 +89,41 @@ struct AccessibilityTreeMaking {
     }
   }
 
+  /// Visits the elements that a container lists.
+  private mutating func visit(_ elements: [Responder], _ outer: Place) {
+    var place = outer
+    place.lists += 1
+    guard place.lists <= Self.mostLists else { return }
+    for element in elements { visit(element, place) }
+  }
+
+  /// Returns whether a responder is visited for the first time.
+  private mutating func isNew(_ responder: Responder) -> Bool {
+    visited.updateValue(responder, forKey: ObjectIdentifier(responder)) == nil
+  }
+
   private mutating func visit(_ responder: Responder, _ place: Place) {
     if let view = responder as? View {
       // An element that a view lists explicitly may be anywhere in the view tree.
       var place = place
       place.projection = view.superview?.projectionToStage ?? .identity
       visit(view, place)
-    } else if let element = responder as? AccessibilityElement, !element.accessibilityElementsHidden {
+    } else if let element = responder as? AccessibilityElement, !element.accessibilityElementsHidden,
+      isNew(element)
+    {
       let description = description(of: element)
       var place = place
       place.parent = add(element, description, element.accessibilityFrame, place)
       tree.elements[place.parent].identifier = element.accessibilityIdentifier ?? ""
       guard description.kind == .container else { return }
-      for child in elements(in: element) ?? [] { visit(child, place) }
+      visit(elements(in: element) ?? [], place)
     }
   }
 
   private mutating func visit(_ view: View, _ outer: Place) {
     let values = view.properties.presentation
     guard !values.pointee.isHidden, !view.accessibilityElementsHidden, view.viewController?.presented == nil,
-      max(values.pointee.alpha, view.alpha) >= 0.01
+      max(values.pointee.alpha, view.alpha) >= 0.01, isNew(view)
     else { return }
     var place = outer
     place.projection = view.projection(within: outer.projection)
