@@ -21,6 +21,7 @@ import Testing
   private struct Plan {
     var blocks: [(wish: Size, hugging: Double, resistance: Double, isHidden: Bool, width: Double?)]
     var inner: [Size]?
+    var isInnerHidden: Bool
     var axis: LayoutConstraint.Axis
     var distribution: StackView.Distribution
     var alignment: StackView.Alignment
@@ -66,6 +67,7 @@ import Testing
       case 1: width = number(200...600)
       default: break
       }
+      isInnerHidden = Int.random(in: 0..<3, using: &random) == 0
     }
   }
 
@@ -103,6 +105,7 @@ import Testing
     if let custom = plan.custom { stack.setCustomSpacing(custom, after: views[0]) }
     stack.isLayoutMarginsRelativeArrangement = plan.margins
     for (view, choice) in zip(views, plan.blocks) where choice.isHidden { view.isHidden = true }
+    if plan.inner != nil { views.last?.isHidden = plan.isInnerHidden }
     stage.root.addSubview(stack)
     if let frame = plan.frame {
       stack.frame = Rect(origin: .zero, size: frame)
@@ -113,7 +116,8 @@ import Testing
         if let width = plan.width { $0.width == width }
       }
     }
-    return (stack, views + ((views.last as? StackView)?.arrangedSubviews ?? []))
+    let inner = plan.isInnerHidden ? nil : views.last as? StackView
+    return (stack, views + (inner?.arrangedSubviews ?? []))
   }
 
   @Test(arguments: seeds(0..<150))

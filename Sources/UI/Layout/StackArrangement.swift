@@ -200,7 +200,10 @@ struct StackArrangement {
         // The view has the length of the others, to which its content does not add.
         collapse(view, true)
         relate(view, across.start, .equal, canvas, across.start)
-        relate(view, across.end, .equal, canvas, across.end, Rank.hiddenEnd)
+        // Neither do the views in it, which constraints connect to its edges.
+        if !(view is StackView), view.layoutNode.constraints.isEmpty {
+          relate(view, across.end, .equal, canvas, across.end, Rank.hiddenEnd)
+        }
       case .leading, .firstBaseline: relate(view, across.start, .equal, canvas, across.start)
       case .center: relate(view, across.middle, .equal, canvas, across.middle)
       case .trailing, .lastBaseline: relate(view, across.end, .equal, canvas, across.end)
