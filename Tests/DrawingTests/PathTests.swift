@@ -177,12 +177,13 @@ struct PathDrawingTests {
       let style = StrokeStyle(lineWidth: width, lineCap: .round, lineJoin: .round)
       let raster = coverage(path, .stroke(style)).raster
       let measure = PathMeasure(path)
-      let places = (0...800).compactMap { measure.place(atFraction: Double($0) / 800)?.point }
+      let count = max(1, Int(measure.length * 4))
+      let places = (0...count).compactMap { measure.place(atFraction: Double($0) / Double(count))?.point }
       var wrong = 0
       for index in stride(from: Int(seed % 7), to: raster.count, by: 7) {
         let middle = Point(Double(index % 64) + 0.5, Double(index / 64) + 0.5)
         let distance = places.reduce(Double.infinity) { min($0, $1.distance(to: middle)) }
-        // Half of a pixel's diagonal, and half of the distance between two positions.
+        // Half of a pixel's diagonal, and half of the distance between two places, which is 0.25.
         if distance < width / 2 - 1 && raster[index] < 0.99
           || distance > width / 2 + 1 && raster[index] > 0.01
         {
