@@ -1,6 +1,8 @@
+import Glibc
 import Glissade
 
-/// A window with two text fields, into which the script `.ci/typing` types.
+/// A window with two text fields, into which the scripts `.ci/typing` and `.ci/input-methods` type. Prints each text of
+/// the first field.
 @main
 struct Probe: App {
   var title: String { "Typing" }
@@ -17,6 +19,10 @@ private final class FieldsController: ViewController {
       field.borderStyle = .roundedRect
       field.frame = Rect(x: 20, y: 40 + 100 * Double(index), width: 360, height: 40)
       view.addSubview(field)
+    }
+    fields[0].addAction(for: .editingChanged) { field in
+      print(field.text ?? "")
+      fflush(nil)
     }
   }
 }
