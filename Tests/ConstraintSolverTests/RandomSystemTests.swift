@@ -157,7 +157,8 @@ import Testing
       solver.update()
       for (index, edge) in edges.enumerated() {
         let place = 120 * Double(index) / Double(count)
-        #expect(abs(solver.value(of: edge) - place) < 1e-9, "seed \(seed)")
+        // The rounding errors of all pivots add up.
+        #expect(abs(solver.value(of: edge) - place) < 1e-8, "seed \(seed)")
       }
     }
     solver.remove(constraints.shuffled(using: &random))
