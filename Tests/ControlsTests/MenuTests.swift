@@ -62,6 +62,25 @@ private struct MenuFixture {
 
 @MainActor
 @Suite struct `A menu of a button` {
+  @Test func `whose entries provide themselves ends at a depth`() {
+    @MainActor final class Endless {
+      var count = 0
+      var deferred: DeferredMenuElement {
+        DeferredMenuElement { [self] in
+          count += 1
+          return [Action(title: "\(count)") {}, menu]
+        }
+      }
+      var menu: Menu { Menu(options: .displayInline, children: [deferred]) }
+    }
+    let endless = Endless()
+    let menu = endless.menu
+    #expect(menu.groups.count > 1 && menu.groups.count < 100)
+    #expect(menu.commands.count > 1 && menu.commands.count < 100)
+    #expect(menu.groups.first?.elements.first?.title.isEmpty == false)
+    #expect(endless.count < 1000)
+  }
+
   @Test func `opens by a press, and performs the action that is clicked`() {
     let fixture = MenuFixture()
     var chosen: [String] = []

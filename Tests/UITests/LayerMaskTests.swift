@@ -139,4 +139,41 @@ import Testing
     #expect(view == nil)
     #expect(mask == nil)
   }
+
+  @Test func `is not masked by what it masks, directly or through others`() {
+    let (a, b, c) = (Layer(), Layer(), Layer())
+    (a.mask, b.mask) = (b, c)
+    c.mask = a
+    #expect(c.mask == nil && a.mask === b && b.mask === c)
+    // A layer does not contain what it masks.
+    c.addSublayer(a)
+    #expect(a.superlayer == nil && c.sublayers == nil)
+  }
+
+  @Test func `that is a view ceases to be one where it becomes a subview`() {
+    let mask = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    fixture.view.mask = mask
+    fixture.stage.root.addSubview(mask)
+    #expect(fixture.view.mask == nil && mask.superview === fixture.stage.root)
+    mask.addSubview(fixture.view)
+    #expect(fixture.view.superview === mask)
+    #expect(fixture.stage.draw().items.count == 1)
+  }
+
+  @Test func `within masks counts for the depth of the tree, which is bounded`() {
+    var sayings: [String] = []
+    fixture.stage.diagnostics = { sayings.append($0) }
+    var (masks, last) = (0, fixture.view.layer)
+    for _ in 0..<2 * View.deepestTree {
+      let mask = Layer()
+      mask.frame = fixture.view.bounds
+      last.mask = mask
+      guard last.mask != nil else { break }
+      (masks, last) = (masks + 1, mask)
+    }
+    // The root and the view are in the tree, too.
+    #expect(masks == View.deepestTree - 2)
+    #expect(sayings.count == 1)
+    _ = fixture.stage.draw()
+  }
 }

@@ -317,6 +317,37 @@ private final class DiaryController: ViewController {
     #expect(diary.lines.filter { told.contains($0) } == told)
   }
 
+  @Test func `contains and presents others to a bounded depth`() {
+    let (a, _) = start()
+    stage.advance(to: 0)
+    var (last, count) = (a as ViewController, 1)
+    for _ in 0..<200 {
+      let child = ViewController()
+      last.addChild(child)
+      (last, count) = (child, count + 1)
+    }
+    // A screen that one of them presents counts with those around it.
+    let top = ViewController()
+    a.present(top, animated: false)
+    #expect(a.presentedViewController === top)
+    for _ in 0..<2 * View.deepestTree {
+      let child = ViewController()
+      last.addChild(child)
+      guard child.parent != nil else { break }
+      (last, count) = (child, count + 1)
+    }
+    #expect(count == View.deepestTree)
+    // From the innermost outwards.
+    var inner = ViewController()
+    for _ in 0..<2 * View.deepestTree {
+      let outer = ViewController()
+      outer.addChild(inner)
+      guard inner.parent != nil else { break }
+      inner = outer
+    }
+    #expect(inner.children.count == 1)
+  }
+
   @Test func `is dismissed with all controllers in front of it, and those between receive no callbacks`() {
     let (a, b) = start()
     let c = DiaryController("c", diary)

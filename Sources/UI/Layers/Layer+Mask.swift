@@ -22,11 +22,12 @@ extension Layer {
       old.view.move(to: nil)
     }
     (masking.mask, masking.view) = (nil, nil)
-    if let new, !view.isDescendant(of: new.view) {
+    if let new, !view.isWithin(new.view), view.hasRoomInTree(for: new.view) {
       new.masking.masked?.mask = nil
       new.view.leaveTree()
       masking.mask = new
       new.masking.masked = self
+      view.noteHeight(above: new.view)
       new.view.move(to: view.stage)
       view.invalidateLayout()
     }

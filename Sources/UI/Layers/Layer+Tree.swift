@@ -4,10 +4,7 @@ import GlissadeGeometry
 
 extension Layer {
   /// Inserts a sublayer. A layer that is a mask ceases to be one.
-  func insert(_ layer: Layer, at place: Siblings.Place) {
-    layer.masking.masked?.mask = nil
-    view.insert(layer.view, at: place)
-  }
+  func insert(_ layer: Layer, at place: Siblings.Place) { view.insert(layer.view, at: place) }
 
   /// Moves the mask to the stage of the view, and begins there what waits for a stage.
   func takePlaceOnStage() {

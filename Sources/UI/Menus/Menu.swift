@@ -46,20 +46,36 @@ public final class Menu: MenuElement {
     Menu(title: title, image: image, identifier: identifier, options: options, children: children)
   }
 
+  /// The greatest depth of menus within each other, and of deferred entries, that is regarded. Entries may provide
+  /// themselves.
+  fileprivate static let deepest = 32
+
+  fileprivate static func hasRoom(at depth: Int) -> Bool {
+    if depth < deepest { return true }
+    Stage.diagnose("a menu has more than \(deepest) menus within each other; it ends there", on: nil)
+    return false
+  }
+
   /// The commands of this menu and its submenus, in order.
-  package var commands: [any MenuCommand] {
-    children.flatMap { element -> [any MenuCommand] in
+  package var commands: [any MenuCommand] { Menu.commands(in: children, at: 0) }
+
+  private static func commands(in elements: [MenuElement], at depth: Int) -> [any MenuCommand] {
+    guard hasRoom(at: depth) else { return [] }
+    return elements.flatMap { element -> [any MenuCommand] in
       switch element {
-      case let menu as Menu: menu.commands
-      case let deferred as DeferredMenuElement: Menu(children: deferred.elements()).commands
+      case let menu as Menu: commands(in: menu.children, at: depth + 1)
+      case let deferred as DeferredMenuElement: commands(in: deferred.elements(), at: depth + 1)
       default: (element as? any MenuCommand).map { [$0] } ?? []
       }
     }
   }
 
   /// Turns on `chosen` and turns off the other entries of its menu, if that menu has a single selection.
-  package func select(_ chosen: any MenuCommand) {
-    for case let menu as Menu in children { menu.select(chosen) }
+  package func select(_ chosen: any MenuCommand) { select(chosen, at: 0) }
+
+  private func select(_ chosen: any MenuCommand, at depth: Int) {
+    guard Menu.hasRoom(at: depth) else { return }
+    for case let menu as Menu in children { menu.select(chosen, at: depth + 1) }
     let commands = children.compactMap { $0 as? any MenuCommand }
     guard options.contains(.singleSelection), commands.contains(where: { $0 === chosen }) else { return }
     for command in commands { command.state = command === chosen ? .on : .off }
@@ -82,29 +98,32 @@ public final class DeferredMenuElement: MenuElement {
 extension Menu {
   /// The visible entries by groups, which separators divide: the menu's own entries between its inline menus, and
   /// those of each inline menu, with its title.
-  package var groups: [(title: String, elements: [MenuElement])] {
+  package var groups: [(title: String, elements: [MenuElement])] { groups(at: 0) }
+
+  private func groups(at depth: Int) -> [(title: String, elements: [MenuElement])] {
     var groups: [(title: String, elements: [MenuElement])] = []
     var own: [MenuElement] = []
     func endOwn() {
       if !own.isEmpty { groups.append(("", own)) }
       own = []
     }
-    func add(_ elements: [MenuElement]) {
+    func add(_ elements: [MenuElement], at depth: Int) {
+      guard Menu.hasRoom(at: depth) else { return }
       for element in elements {
         switch element {
         case let menu as Menu where menu.options.contains(.displayInline):
           endOwn()
-          let inner = menu.groups
+          let inner = menu.groups(at: depth + 1)
           for (index, group) in inner.enumerated() {
             groups.append((index == 0 && group.title.isEmpty ? menu.title : group.title, group.elements))
           }
-        case let deferred as DeferredMenuElement: add(deferred.elements())
+        case let deferred as DeferredMenuElement: add(deferred.elements(), at: depth + 1)
         case let command as any MenuCommand where command.attributes.contains(.hidden): break
         default: own.append(element)
         }
       }
     }
-    add(children)
+    add(children, at: depth)
     endOwn()
     return groups
   }

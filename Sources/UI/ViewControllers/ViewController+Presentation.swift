@@ -78,7 +78,7 @@ extension ViewController {
       }
     }
     guard stage != nil, let place = placeForPresentation, controller.presenting == nil,
-      controller.parent == nil, !isWithin(controller)
+      controller.parent == nil, !isWithin(controller), hasRoom(for: controller)
     else { return }
     presented = controller
     controller.presenting = self

@@ -395,11 +395,13 @@ open class ViewController: Responder {
   /// Adds a child controller, and removes it from its previous parent. The caller adds the child's view to
   /// the view tree; the child appears and disappears with its view.
   ///
-  /// Does nothing if the child is this controller, or contains or presents it.
+  /// Does nothing if the child is this controller, or contains or presents it, or if more than `View.deepestTree`
+  /// controllers would contain or present each other.
   open func addChild(_ child: ViewController) {
     guard !isWithin(child) else {
       return Stage.diagnose("a view controller was not added to itself or to one of its children", on: stage)
     }
+    guard hasRoom(for: child) else { return }
     child.willMove(toParent: self)
     child.removeFromParent()
     // Overrides called so far may have added either controller elsewhere.
@@ -413,6 +415,25 @@ open class ViewController: Responder {
   /// Returns whether `other` is this controller, or contains or presents it, directly or through others.
   func isWithin(_ other: ViewController) -> Bool {
     self === other || parent?.isWithin(other) == true || presenting?.isWithin(other) == true
+  }
+
+  /// Returns whether there is room for `other` as a child of this controller or as a screen that it presents.
+  /// Otherwise reports it. Traversals are recursive, as those of views.
+  func hasRoom(for other: ViewController) -> Bool {
+    var (depth, ancestor) = (other.treeHeight + 1, Optional(self))
+    while depth < View.deepestTree, let controller = ancestor {
+      (depth, ancestor) = (depth + 1, controller.parent ?? controller.presenting)
+    }
+    if ancestor == nil { return true }
+    Stage.diagnose(
+      "a view controller was not added: more than \(View.deepestTree) would contain or present each other",
+      on: stage)
+    return false
+  }
+
+  /// The greatest number of controllers below this one that contain or present each other.
+  private var treeHeight: Int {
+    children.reduce(presented.map { $0.treeHeight + 1 } ?? 0) { max($0, $1.treeHeight + 1) }
   }
 
   /// Removes the controller from its parent. Its view is not removed. The call has no effect without a

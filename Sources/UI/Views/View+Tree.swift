@@ -1,18 +1,15 @@
 // MARK: - The tree
 
 extension View {
-  /// Inserts `view` at a place among the subviews.
+  /// Inserts `view` at a place among the subviews. A view that is a mask ceases to be one.
   func insert(_ view: View, at place: Siblings.Place) {
-    guard view !== self, !isDescendant(of: view) else { return }
+    guard !isWithin(view) else { return }
     let isNew = view.superview !== self
     if view.superview == nil, let stage = view.stage, stage.root === view {
       return stage.diagnose("the root of a stage was not inserted in another view")
     }
-    guard !isNew || hasRoom(for: view) else {
-      return Stage.diagnose(
-        "a view was not inserted: the tree of views would be more than \(Self.deepestTree) views deep",
-        on: stage)
-    }
+    guard !isNew || hasRoomInTree(for: view) else { return }
+    if isNew { view.drawnLayer?.masking.masked?.mask = nil }
     if isNew { view.willMove(toSuperview: self) }
     var tint = view.effectiveTint
     if !isNew {
@@ -97,26 +94,46 @@ extension View {
   /// main thread has a stack of 8 MB.
   public static let deepestTree = 500
 
-  private func hasRoom(for view: View) -> Bool {
-    var (room, ancestor) = (Self.deepestTree - 2, superview)
-    while let view = ancestor { (room, ancestor) = (room - 1, view.superview) }
-    guard view.treeHeight > room else { return true }
+  /// The view that contains this one as a subview or as its mask.
+  private var container: View? { superview ?? drawnLayer?.masking.masked?.view }
+
+  /// Returns whether this view is `view`, or is contained in it, as a subview or as a mask.
+  func isWithin(_ view: View) -> Bool {
+    var ancestor: View? = self
+    while let current = ancestor {
+      if current === view { return true }
+      ancestor = current.container
+    }
+    return false
+  }
+
+  /// Returns whether the tree has room for a view below this one. Otherwise reports it.
+  func hasRoomInTree(for view: View) -> Bool {
+    var (room, ancestor) = (Self.deepestTree - 2, container)
+    while let view = ancestor { (room, ancestor) = (room - 1, view.container) }
+    if view.treeHeight <= room { return true }
     // The stored height may be too large, because views may have left since.
     view.measureTree()
-    return view.treeHeight <= room
+    if view.treeHeight <= room { return true }
+    Stage.diagnose(
+      "a view was not inserted: the tree of views would be more than \(Self.deepestTree) views deep",
+      on: stage)
+    return false
   }
 
   private func measureTree() {
+    let mask = drawnLayer?.masking.mask?.view
     for view in children { view.measureTree() }
-    treeHeight = children.reduce(0) { max($0, $1.treeHeight + 1) }
+    mask?.measureTree()
+    treeHeight = children.reduce(mask.map { $0.treeHeight + 1 } ?? 0) { max($0, $1.treeHeight + 1) }
   }
 
-  /// Updates the stored heights of the ancestors of a view that was inserted.
-  private func noteHeight(above view: View) {
-    var (height, ancestor) = (view.treeHeight + 1, view.superview)
+  /// Updates the stored heights of the views that contain `view`, of which this is the first, after it was inserted.
+  func noteHeight(above view: View) {
+    var (height, ancestor) = (view.treeHeight + 1, Optional(self))
     while let view = ancestor, view.treeHeight < height {
       view.treeHeight = height
-      (height, ancestor) = (height + 1, view.superview)
+      (height, ancestor) = (height + 1, view.container)
     }
   }
 
