@@ -359,6 +359,67 @@ import Testing
     #expect(a.frame.width == 75)
   }
 
+  @Test func `is bounded if it invalidates itself and begins anew at once`() {
+    final class Forcing: View {
+      var count = 0
+      var force: (Forcing) -> Void = { _ in }
+      override func layoutSubviews() {
+        count += 1
+        force(self)
+      }
+    }
+    let forces: [(Forcing) -> Void] = [
+      {
+        $0.setNeedsLayout()
+        $0.layoutIfNeeded()
+      },
+      {
+        $0.setNeedsLayout()
+        $0.superview?.layoutIfNeeded()
+      },
+      { view in
+        for other in view.superview?.subviews ?? [] {
+          other.setNeedsLayout()
+          other.layoutIfNeeded()
+        }
+      },
+    ]
+    for force in forces {
+      let stage = Stage(size: Size(width: 100, height: 100))
+      let views = [Forcing(), Forcing()]
+      for view in views {
+        stage.root.addSubview(view)
+        view.force = force
+      }
+      stage.advance(to: 0)
+      let first = views[0].count
+      #expect(first > 1 && first < 1000)
+      for view in views { view.force = { _ in } }
+      views[0].setNeedsLayout()
+      stage.advance(to: 1)
+      #expect(views[0].count > first)
+      let rest = views[0].count
+      stage.advance(to: 2)
+      #expect(views[0].count == rest)
+    }
+  }
+
+  @Test func `calls updateConstraints a bounded number of times if it invalidates itself and calls itself`() {
+    final class Forcing: View {
+      var count = 0
+      override func updateConstraints() {
+        count += 1
+        setNeedsUpdateConstraints()
+        updateConstraintsIfNeeded()
+      }
+    }
+    let view = Forcing()
+    view.setNeedsUpdateConstraints()
+    stage.root.addSubview(view)
+    stage.advance(to: 0)
+    #expect(view.count > 1 && view.count < 1000)
+  }
+
   @Test func `calls updateConstraints before a layout, for inner views first`() {
     final class Updating: View {
       var note: (String) -> Void = { _ in }

@@ -44,6 +44,21 @@ private final class Model {
   private let stage = Stage(size: Size(width: 100, height: 100))
   private let model = Model()
 
+  @Test func `does not begin within itself`() {
+    final class Forcing: View {
+      var count = 0
+      override func updateProperties() {
+        count += 1
+        setNeedsUpdateProperties()
+        updatePropertiesIfNeeded()
+      }
+    }
+    let view = Forcing()
+    stage.root.addSubview(view)
+    stage.advance(to: 0)
+    #expect(view.count > 1 && view.count < 1000)
+  }
+
   @Test func `happens before the first layout, and when a value changes that was read`() {
     let badge = Badge(model)
     stage.root.addSubview(badge)

@@ -137,12 +137,18 @@ final class LayoutEngine {
   func updateConstraintsIfNeeded() {
     // An update may make that of an ancestor necessary. The number of rounds is limited.
     for _ in 0..<8 where !outdated.isEmpty {
-      let due = outdated.filter { $0.engine === self && $0.needsUpdateConstraints }
-      outdated.removeAll()
+      // What an update makes necessary again while it runs, and calls for, is due afterwards.
+      let due = outdated.filter {
+        $0.engine === self && $0.needsUpdateConstraints && !$0.isUpdatingConstraints
+      }
+      outdated.removeAll { !$0.isUpdatingConstraints }
       let views = due.compactMap(\.view).map { (depth: $0.depth, view: $0) }
       for (_, view) in views.sorted(by: { $0.depth > $1.depth }) where view.layoutNode.needsUpdateConstraints
       {
-        view.layoutNode.needsUpdateConstraints = false
+        let node = view.layoutNode
+        node.needsUpdateConstraints = false
+        node.isUpdatingConstraints = true
+        defer { node.isUpdatingConstraints = false }
         if let controller = view.viewController {
           controller.hasUpdatedConstraints = true
           controller.updateViewConstraints()

@@ -67,6 +67,8 @@ final class LayoutNode {
   var hasUpdatedConstraints = false
   /// Whether the view's `updateConstraints()` must be called.
   var needsUpdateConstraints = false
+  /// Whether `updateConstraints()` is running.
+  var isUpdatingConstraints = false
   /// The animation block that hides the view at its end, a `Transaction`. `nil` if there is none.
   var departure: AnyObject?
   var insetsMarginsFromSafeArea = true

@@ -49,9 +49,12 @@ extension View {
     guard LayoutPass.permits(self) else { return }
     engine?.insetsMayHaveChanged(of: self)
     engine?.solveIfNeeded()
-    // Layout may invalidate itself again. A layout that never settles is continued in the next frame.
-    for _ in 0..<8 where needsLayout && !LayoutPass.isExhausted {
+    // Layout may invalidate itself again, and call `layoutIfNeeded()` for itself. A layout that never settles is
+    // continued in the next frame.
+    let isOutermost = layoutRounds == 0
+    while needsLayout, layoutRounds < 8, !LayoutPass.isExhausted {
       needsLayout = false
+      layoutRounds += 1
       viewController?.viewWillBeLaidOut(self)
       placeSubviews()
       layoutSubviews()
@@ -63,6 +66,7 @@ extension View {
       engine?.insetsMayHaveChanged(of: self)
       engine?.solveIfNeeded()
     }
+    if isOutermost { layoutRounds = 0 }
     if holdsLayout {
       holdsLayout = false
       for view in children where view.awaitsLayout {

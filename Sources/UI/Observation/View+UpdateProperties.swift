@@ -19,20 +19,22 @@ extension View {
 
   /// Calls the methods that are due in this tree, ancestors first.
   func runPropertyUpdates() {
-    if let viewController, viewController.needsUpdateProperties {
+    if let viewController, viewController.needsUpdateProperties,
+      !PropertyUpdates.isRunning(for: viewController)
+    {
       viewController.needsUpdateProperties = false
       if PropertyUpdates.mayOverride(type(of: viewController)) {
         PropertyUpdates.track(
-          { viewController.updateProperties() },
+          viewController, { viewController.updateProperties() },
           onChange: { [weak viewController] in viewController?.setNeedsUpdateProperties() })
         viewController.updateConstraintsAtFirst()
       }
     }
-    if needsUpdateProperties {
+    if needsUpdateProperties, !PropertyUpdates.isRunning(for: self) {
       needsUpdateProperties = false
       if PropertyUpdates.mayOverride(type(of: self)) {
         PropertyUpdates.track(
-          { updateProperties() }, onChange: { [weak self] in self?.setNeedsUpdateProperties() })
+          self, { updateProperties() }, onChange: { [weak self] in self?.setNeedsUpdateProperties() })
         updateConstraintsAtFirst()
       }
     }
@@ -74,8 +76,20 @@ private enum PropertyUpdates {
     return may
   }
 
-  /// Calls `body`, and later `change` once if an observable value changes that `body` has read.
-  static func track(_ body: () -> Void, onChange change: @escaping @MainActor @Sendable () -> Void) {
+  /// The views and controllers whose properties are being updated. An update does not begin within itself; if it
+  /// makes itself necessary, it is due again afterwards.
+  private static var running: Set<ObjectIdentifier> = []
+
+  static func isRunning(for owner: Responder) -> Bool {
+    !running.isEmpty && running.contains(ObjectIdentifier(owner))
+  }
+
+  /// Calls the update `body` of `owner`, and later `change` once if an observable value changes that it has read.
+  static func track(
+    _ owner: Responder, _ body: () -> Void, onChange change: @escaping @MainActor @Sendable () -> Void
+  ) {
+    running.insert(ObjectIdentifier(owner))
+    defer { running.remove(ObjectIdentifier(owner)) }
     let mainThread = pthread_self()
     withObservationTracking(body) {
       // The value may be changed on any thread. On the main one, the update takes part in the next layout.

@@ -73,6 +73,8 @@ open class View: Responder {
   var holdsDepth = false
   /// Whether `layoutSubviews()` must be called before the next frame.
   var needsLayout = true
+  /// The number of calls of `layoutSubviews()` in the layout of this view that is running. 0 if none is.
+  var layoutRounds: UInt8 = 0
   /// Whether a view below this one may need layout, or has a mask. Layout does not visit the others.
   var holdsLayout = false
   /// Whether `updateProperties()` must be called.
