@@ -17,6 +17,8 @@ struct ClipStack: ~Copyable {
   private var regions = Buffer<Region>(capacity: 16)
   /// The index of the region of each clip of the list, or −1 if it has not been computed.
   private var regionOfClip = Buffer<Int>(capacity: 16)
+  /// The clips whose regions are being computed, from the innermost outwards.
+  private var unresolved = Buffer<Int>(capacity: 16)
   private var contour = Contour()
   /// The greatest distance of a chord from its arc, in device pixels.
   let tolerance: Double
@@ -61,10 +63,26 @@ extension ClipStack {
   }
 
   private mutating func resolve(_ index: Int, of list: borrowing DisplayList, scale: Double) -> Int {
-    if regionOfClip[index] >= 0 { return regionOfClip[index] }
-    let clip = list.clips[index]
-    var parent = 0
-    if let index = clip.parent { parent = resolve(index, of: list, scale: scale) }
+    // A drawing may nest more clips than calls have room for on the stack.
+    unresolved.removeAll()
+    var next: Int? = index
+    while let clip = next, regionOfClip[clip] < 0 {
+      unresolved.append(clip)
+      next = list.clips[clip].parent
+    }
+    var region = 0
+    if let next { region = regionOfClip[next] }
+    while !unresolved.isEmpty {
+      let clip = unresolved[unresolved.count - 1]
+      unresolved.removeLast()
+      region = addRegion(of: list.clips[clip], within: region, scale: scale)
+      regionOfClip[clip] = region
+    }
+    return region
+  }
+
+  /// Adds the region of a clip within that of its parent, and returns its index.
+  private mutating func addRegion(of clip: DisplayList.Clip, within parent: Int, scale: Double) -> Int {
     let projection = clip.projection.scaled(by: scale)
     let steps = quarterTurnSteps(
       radius: clip.shape.effectiveRadius * projection.stretch(over: clip.shape.rect), tolerance: tolerance)
@@ -74,7 +92,6 @@ extension ClipStack {
     let isSeen =
       outer.count > 0 && contour.finish() && contour.clip(to: corners.base + outer.first, count: outer.count)
     _ = add(isSeen: isSeen)
-    regionOfClip[index] = regions.count - 1
     return regions.count - 1
   }
 

@@ -178,7 +178,9 @@ extension Sprites {
       }
       return nil
     case .image(let image, let width, let height, _):
-      let bitmap = images.rasterize(image, pixelWidth: min(width, limit), pixelHeight: min(height, limit))
+      let (widest, highest) = image.usefulPixels(within: limit)
+      let bitmap = images.rasterize(
+        image, pixelWidth: min(width, widest), pixelHeight: min(height, highest))
       return (bitmap.map { [GlyphRun(bitmap: $0, x: 0, y: 0, isColored: true)] } ?? [], 1)
     case .shadow(let mask):
       return ([GlyphRun(bitmap: mask.rasterize(), x: 0, y: 0)], 1)
@@ -193,7 +195,12 @@ extension Sprites {
   ) -> Storage.Place? {
     while true {
       if let place = storage.insert(bitmap, border: border, isMask: isMask) { return place }
-      guard !isFrozen, makeRoom(for: bitmap, holding: &sprites) else { return nil }
+      guard !isFrozen else { return nil }
+      guard makeRoom(for: bitmap, holding: &sprites) else {
+        // All that is there is used in this frame. A look for more room would compare all of it for each bitmap.
+        isFrozen = true
+        return nil
+      }
     }
   }
 
@@ -248,5 +255,19 @@ extension Bitmap {
       let pixel = pixels[i]
       pixels[i] = pixel & 0xff00_ff00 | pixel >> 16 & 0xff | (pixel & 0xff) << 16
     }
+  }
+}
+
+extension Image {
+  /// The number of pixels of a side to which a picture of pixels grows. The sprite is drawn stretched beyond, which
+  /// interpolates linearly, too.
+  private static let mostGrownPixels = 1024
+
+  /// Returns the greatest useful numbers of pixels of the picture's bitmap.
+  fileprivate func usefulPixels(within limit: Int) -> (width: Int, height: Int) {
+    guard case .pixels(let own)? = content?.source else { return (limit, limit) }
+    return (
+      min(limit, max(own.width, Self.mostGrownPixels)), min(limit, max(own.height, Self.mostGrownPixels))
+    )
   }
 }

@@ -7,6 +7,10 @@ extension Bitmap {
   func resampled(width newWidth: Int, height newHeight: Int) -> Bitmap {
     guard newWidth > 0, newHeight > 0, width > 0, height > 0 else { return Bitmap(width: 0, height: 0) }
     if (newWidth, newHeight) == (width, height) { return self }
+    // What is between is then smaller than one of both pictures. The width of a long strip would make it huge.
+    if newWidth > width, newHeight < height {
+      return resampled(width: width, height: newHeight).resampled(width: newWidth, height: newHeight)
+    }
     let columns = Self.weights(from: width, to: newWidth)
     let rows = Self.weights(from: height, to: newHeight)
 

@@ -56,6 +56,27 @@ import Testing
     #expect(canvas.pixels.allSatisfy { $0.w == 0 }, "seed \(seed)")
   }
 
+  @Test func `has room for any number of clips within each other`() {
+    var list = DisplayList()
+    var clip: Int?
+    for step in 0..<50_000 {
+      let rect = Rect(x: 8, y: 8, width: step == 0 ? 16 : 60, height: 16)
+      clip = list.addClip(.init(RoundedRect(rect), parent: clip))
+    }
+    let shape = RoundedRect(Rect(x: 0, y: 0, width: 64, height: 64))
+    list.append(DisplayItem(.fill(shape, .color(.white)), projection: .identity, clip: clip))
+    var studio = Studio()
+    let canvas = studio.draw(list)
+    #expect(abs(canvas.pixels.reduce(0) { $0 + $1.w } - 256) < 1)
+    // The frames are compared, clip by clip.
+    var painting = Painting()
+    for _ in 0..<2 { painting.draw(list) }
+    #expect(painting[16, 16] == [255, 255, 255, 255] && painting[32, 16] == [0, 0, 0, 255])
+    list.clips[0].shape.rect.origin.x += 4
+    painting.draw(list)
+    #expect(painting[9, 16] == [0, 0, 0, 255] && painting[26, 16] == [255, 255, 255, 255])
+  }
+
   @Test(arguments: seeds(0..<100))
   func `computes the exact intersection of two polygons`(seed: UInt64) {
     var random = SplitMix(seed: seed &+ 77)

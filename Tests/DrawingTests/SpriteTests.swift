@@ -208,6 +208,43 @@ import Testing
     #expect(studio.tessellator.misfits == 0)
   }
 
+  @Test func `that find no room look for it once in a frame`() {
+    let text = StubText()
+    var sprites = Sprites(storage: Atlas(size: 64, maximumSize: 64), text: text, images: StubImages())
+    sprites.beginFrame()
+    sprites.beginPass()
+    let keys = (0...20).map { SpriteKey.text("x\($0)", font, scale: 1, silhouette: false) }
+    var found: [Int?] = []
+    for key in keys { found.append(sprites.find(key)) }
+    #expect(found.contains(nil) && sprites.isFrozen)
+    // What has room is still shown, and the next frame looks again.
+    let again = sprites.find(keys[0])
+    #expect(again != nil && again == found[0])
+    sprites.forgetUse()
+    sprites.beginFrame()
+    sprites.beginPass()
+    let other = sprites.find(keys[20])
+    #expect(other != nil)
+  }
+
+  @Test func `of a picture of few pixels have few, however large it is drawn`() {
+    let images = StubImages()
+    var sizes: [(Int, Int)] = []
+    let content = ImageContent(
+      .pixels(Bitmap(width: 30, height: 2000)), size: Size(width: 30, height: 2000))
+    var sprites = Sprites(storage: Atlas(), text: StubText(), images: images)
+    sprites.beginFrame()
+    sprites.beginPass()
+    for (width, height) in [(20, 20), (500, 3000), (4000, 4000)] {
+      let key = SpriteKey.image(
+        Image(name: "small", content: content), width: width, height: height, silhouette: false)
+      guard let entry = sprites.find(key) else { continue }
+      let place = sprites.sprite(0, of: entry).place
+      sizes.append((place.width, place.height))
+    }
+    #expect(sizes.map(\.0) == [20, 500, 1024] && sizes.map(\.1) == [20, 2000, 2000])
+  }
+
   @Test func `draw text that is too long for the atlas at a lower resolution`() {
     let atlas = Atlas(size: 64, maximumSize: 128)
     var studio = Studio(atlas: atlas)

@@ -221,6 +221,13 @@ final class TemporaryFolder {
     }
   }
 
+  @Test func `makes nothing of a strip that is larger than the strip and the result`() {
+    // A first pass along the rows would take 128 GB.
+    let strip = Bitmap(width: 1, height: 2_000_000, pixels: Array(repeating: .max, count: 2_000_000))
+    let wide = strip.resampled(width: 4000, height: 3)
+    #expect(wide.width == 4000 && wide.height == 3 && wide.pixels.allSatisfy { $0 == .max })
+  }
+
   @Test func `removes transparent edges only`() throws {
     var bitmap = Bitmap(width: 6, height: 5)
     bitmap.pixels[1 * 6 + 2] = .max

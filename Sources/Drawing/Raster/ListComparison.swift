@@ -88,8 +88,12 @@ struct ListComparison: ~Copyable {
   }
 
   private func isClippedAlike(_ old: Int?, _ new: Int?, _ list: borrowing DisplayList) -> Bool {
-    guard let old, let new else { return old == nil && new == nil }
-    let (a, b) = (last.clips[old], list.clips[new])
-    return a.shape == b.shape && a.projection == b.projection && isClippedAlike(a.parent, b.parent, list)
+    var (old, new) = (old, new)
+    while let a = old, let b = new {
+      guard last.clips[a].shape == list.clips[b].shape, last.clips[a].projection == list.clips[b].projection
+      else { return false }
+      (old, new) = (last.clips[a].parent, list.clips[b].parent)
+    }
+    return old == nil && new == nil
   }
 }
