@@ -10,6 +10,16 @@ import Testing
 /// Random calls on a navigation controller and on an array, which must agree after each step.
 @MainActor
 @Suite struct `A stack of screens and its model` {
+  @Test func `agree on many screens, each of which is in the stack once`() {
+    let fixture = NavigationFixture()
+    let pages = (0..<200).map { _ in ViewController() }
+    for page in pages { fixture.navigation.pushViewController(page, animated: false) }
+    #expect(fixture.navigation.viewControllers == [fixture.a as ViewController] + pages)
+    fixture.navigation.setViewControllers(pages + [fixture.navigation, pages[3]] + pages, animated: false)
+    #expect(fixture.navigation.viewControllers == pages)
+    #expect(fixture.a.parent == nil)
+  }
+
   @Test(arguments: seeds(0..<40))
   func `agree after each of random calls`(seed: UInt64) {
     var random = SplitMix(seed: seed)

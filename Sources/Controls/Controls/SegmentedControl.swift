@@ -205,10 +205,16 @@ open class SegmentedControl: Control {
   /// The segment at which the pill is shown.
   private var markedIndex: Int? { carriedIndex ?? selection }
 
-  private func frame(ofSegment index: Int) -> Rect {
+  private func frame(ofSegment index: Int) -> Rect { segmentFrames[index] }
+
+  private var segmentFrames: [Rect] {
     let width = sharedWidth
-    let x = labels.prefix(index).reduce(0) { $0 + ($1.width ?? width) }
-    return mirrored(Rect(x: x, y: 0, width: labels[index].width ?? width, height: bounds.height))
+    var x = 0.0
+    return labels.map { label in
+      let frame = Rect(x: x, y: 0, width: label.width ?? width, height: bounds.height)
+      x += frame.width
+      return mirrored(frame)
+    }
   }
 
   /// The width of each segment without a width of its own.
@@ -273,13 +279,11 @@ open class SegmentedControl: Control {
     face.frame = bounds
     placePill()
     fitTitles()
-    for (index, label) in labels.enumerated() {
-      label.frame = frame(ofSegment: index).insetBy(dx: Metrics.inset, dy: 0)
-    }
-    for (index, separator) in separators.enumerated() {
+    let frames = segmentFrames
+    for (label, frame) in zip(labels, frames) { label.frame = frame.insetBy(dx: Metrics.inset, dy: 0) }
+    for (separator, frame) in zip(separators, frames) {
       separator.frame = Rect(
-        center: Point(isMirrored ? frame(ofSegment: index).minX : frame(ofSegment: index).maxX, bounds.midY),
-        size: Metrics.separator)
+        center: Point(isMirrored ? frame.minX : frame.maxX, bounds.midY), size: Metrics.separator)
     }
   }
 
@@ -313,10 +317,7 @@ open class SegmentedControl: Control {
   private func index(at touch: Touch) -> Int? {
     guard !labels.isEmpty, bounds.width > 0 else { return nil }
     let x = touch.location(in: self).x
-    let inside = labels.indices.first { index in
-      let frame = frame(ofSegment: index)
-      return frame.minX <= x && x < frame.maxX
-    }
+    let inside = segmentFrames.firstIndex { $0.minX <= x && x < $0.maxX }
     // A touch beside the control counts as one at its nearest end.
     let index = inside ?? (mirrored(touch.location(in: self)).x < bounds.midX ? 0 : labels.count - 1)
     return labels[index].isEnabled ? index : nil

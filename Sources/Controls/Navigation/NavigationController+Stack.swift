@@ -31,7 +31,8 @@ extension NavigationController {
     for _ in 0..<8 where runningTransition != nil { finishTransition() }
     guard runningTransition == nil else { return }
     let (old, new) = (stack, admissible(wanted))
-    let leaving = old.filter { controller in !new.contains { $0 === controller } }
+    let staying = Set(new.map(ObjectIdentifier.init))
+    let leaving = old.filter { !staying.contains(ObjectIdentifier($0)) }
     for controller in new where controller.parent !== self {
       (controller.navigationController).map { $0.giveUp(controller) }
       addChild(controller)
@@ -59,15 +60,11 @@ extension NavigationController {
   /// Returns the screens that may be in the stack: each one once, without navigation controllers and
   /// ancestors.
   private func admissible(_ wanted: [ViewController]) -> [ViewController] {
-    let holders = Array(sequence(first: self as ViewController, next: \.parent))
-    var stack: [ViewController] = []
-    for controller in wanted
-    where !(controller is NavigationController) && controller.presenting == nil
-      && !holders.contains(where: { $0 === controller }) && !stack.contains(where: { $0 === controller })
-    {
-      stack.append(controller)
+    var known = Set(sequence(first: self as ViewController, next: \.parent).map(ObjectIdentifier.init))
+    return wanted.filter { controller in
+      !(controller is NavigationController) && controller.presenting == nil
+        && known.insert(ObjectIdentifier(controller)).inserted
     }
-    return stack
   }
 
   /// Removes a screen that another navigation controller takes over.

@@ -195,7 +195,7 @@ extension TableView {
 
   func remeasure(_ cell: TableViewCell, at indexPath: IndexPath) {
     let height = cell.fittingHeight(width: place(of: indexPath).width)
-    layout.setHeight((height / pixel).rounded(.up) * pixel, of: indexPath)
+    setHeight((height / pixel).rounded(.up) * pixel, of: indexPath)
   }
 }
 

@@ -240,6 +240,12 @@ open class TableView: ScrollView, SelfSizedContent {
     set { loadedLayout = newValue }
   }
 
+  /// Sets the measured height of a row, in place. A change of `layout` would copy all sections.
+  func setHeight(_ height: Double, of indexPath: IndexPath) {
+    guard layout.contains(indexPath) else { return }
+    loadedLayout?.setHeight(height, of: indexPath)
+  }
+
   /// Discards cells, headers, footers and the selection, and queries the data source again.
   open func reloadData() {
     // The delegate may reload the table in its callback for removed cells.

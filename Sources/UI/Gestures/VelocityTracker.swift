@@ -8,7 +8,9 @@ struct VelocityTracker {
   mutating func add(_ location: Point, at time: Double) {
     if let last = samples.last, last.time == time { samples.removeLast() }
     samples.append((time, location))
-    samples.removeAll { $0.time < time - GestureMetrics.velocityWindow }
+    // Removing each as soon as it is too old would move all others each time.
+    let old = samples.partitionIndex { $0.time >= time - GestureMetrics.velocityWindow }
+    if 2 * old > samples.count { samples.removeFirst(old) }
   }
 
   /// Returns the velocity in points per second, from the samples in the window before `time`. It is zero with

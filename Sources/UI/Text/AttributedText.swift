@@ -221,7 +221,15 @@ public struct AttributedText: Hashable, Sendable {
   }
 
   /// Appends a text with its attributes.
-  public mutating func append(_ text: AttributedText) { replaceSubrange(count..<count, with: text) }
+  public mutating func append(_ text: AttributedText) {
+    // The first character may combine with the last one. A look at all others at each call would make a text of many
+    // parts slow.
+    guard let last = string.last, (String(last) + text.string).count == 1 + text.count else {
+      return replaceSubrange(count..<count, with: text)
+    }
+    string += text.string
+    attributes.append(text.attributes)
+  }
 
   /// Returns one text after the other.
   public static func + (first: AttributedText, second: AttributedText) -> AttributedText {
