@@ -6,7 +6,8 @@ extension Bitmap {
   /// - Parameter deviation: The standard deviation, in pixels. Values that are not greater than 0 do not blur.
   package func blurredOpacity(deviation: Double) -> Bitmap {
     var opacity = pixels.map { Float($0 >> 24) }
-    if deviation > 0, deviation.isFinite {
+    // The weights beside the middle are 0 for a smaller deviation, and its square may be 0.
+    if deviation > 0.001, deviation.isFinite {
       let kernel = Self.gaussian(deviation)
       opacity = Self.blurred(opacity, width: width, height: height, kernel)
     }

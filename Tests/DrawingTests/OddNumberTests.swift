@@ -127,3 +127,11 @@ private struct OddNumbers {
     return list
   }
 }
+
+@Suite struct `A blur by a tiny fraction of a pixel` {
+  @Test(arguments: [1e-300, 1e-160, 1e-9, 0.0009, 0.0011, -1, .nan])
+  func `changes nothing`(deviation: Double) {
+    let bitmap = Bitmap(width: 2, height: 2, pixels: [0, .max, 0x8080_8080, 0])
+    #expect(bitmap.blurredOpacity(deviation: deviation).pixels == bitmap.pixels)
+  }
+}
