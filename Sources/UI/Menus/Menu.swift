@@ -48,11 +48,11 @@ public final class Menu: MenuElement {
 
   /// The greatest depth of menus within each other, and of deferred entries, that is regarded. Entries may provide
   /// themselves.
-  fileprivate static let deepest = 32
+  static let deepest = 32
 
   fileprivate static func hasRoom(at depth: Int) -> Bool {
     if depth < deepest { return true }
-    Stage.diagnose("a menu has more than \(deepest) menus within each other; it ends there", on: nil)
+    reportDepth()
     return false
   }
 

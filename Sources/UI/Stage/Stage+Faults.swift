@@ -66,3 +66,10 @@ extension Transform3D {
 extension EdgeInsets {
   var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
 }
+
+extension Menu {
+  /// Reports that a menu has more menus within each other than are regarded.
+  static func reportDepth() {
+    Stage.diagnose("a menu has more than \(deepest) menus within each other; it ends there", on: nil)
+  }
+}
