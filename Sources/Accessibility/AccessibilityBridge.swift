@@ -86,8 +86,8 @@ package final class AccessibilityBridge: Sendable {
     if isActive { mailbox.setOutdated(isOutdated, window) }
   }
 
-  /// The time that the thread needed for the content that was published last before it, in seconds.
-  package var cost: Double { Double(mailbox.cost.load(ordering: .relaxed)) * 1e-9 }
+  /// Returns the time that the thread needed for content since the last call, in seconds.
+  package func takeCost() -> Double { Double(mailbox.cost.exchange(0, ordering: .relaxed)) * 1e-9 }
 
   /// Reports that a window has closed.
   package func remove(_ window: Int) {

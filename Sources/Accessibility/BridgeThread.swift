@@ -16,8 +16,8 @@ final class BridgeThread {
   private var known: [Int: PublishedTree] = [:]
   /// The extents that clients know, by window.
   private var bounds: [Int: KnownBounds] = [:]
-  /// Whether trees were published since the last events.
-  private var hasNews = false
+  /// The windows that were published or closed since the last events.
+  private var news: Set<Int> = []
   private var retry = Retry()
   /// The call that waits for the content of now.
   private var waitingCall: BusMessage?
@@ -209,12 +209,12 @@ final class BridgeThread {
         objects.remove(window)
       }
     }
-    hasNews = hasNews || !mail.windows.isEmpty
+    news.formUnion(mail.windows.keys)
     sendChanges()
     if !mail.windows.isEmpty {
       refresh.contentHasCome(at: Clock.now)
       let used = Clock.used
-      mailbox.cost.store(UInt64(max(0, used - counted) * 1e9), ordering: .relaxed)
+      mailbox.cost.wrappingAdd(UInt64(max(0, used - counted) * 1e9), ordering: .relaxed)
       counted = used
     }
     for (window, notification) in mail.notifications { send(notification, in: window) }
@@ -229,17 +229,17 @@ final class BridgeThread {
   /// Sends the changes since the last call. While the bus accepts no messages, changes accumulate into one.
   private func sendChanges() {
     guard let registration, registration.desktop != nil, !isCongested else { return }
-    let hadNews = hasNews
-    if hasNews { sendTrees(registration) }
+    let published = news
+    if !published.isEmpty { sendTrees(registration) }
     if !registration.wantsBounds {
       bounds = [:]
-    } else if hadNews || bounds.isEmpty || boundsDue.map({ $0 <= Clock.now }) == true {
-      sendBounds(registration)
+    } else if !published.isEmpty || bounds.isEmpty || boundsDue.map({ $0 <= Clock.now }) == true {
+      sendBounds(registration, published)
     }
   }
 
   private func sendTrees(_ registration: Registration) {
-    hasNews = false
+    news = []
     var now = Dictionary(uniqueKeysWithValues: objects.windows.map { ($0.window, $0) })
     for (window, tree) in now { now[window] = known[window].map { tree.keepingHidden(of: $0) } ?? tree }
     for window in Set(known.keys).union(now.keys).sorted() {
@@ -250,12 +250,15 @@ final class BridgeThread {
     known = now
   }
 
-  /// Sends the extents of elements that have moved, as far as they are due.
-  private func sendBounds(_ registration: Registration) {
+  /// Sends the extents of elements that have moved, as far as they are due, after windows were published.
+  private func sendBounds(_ registration: Registration, _ published: Set<Int>) {
     let time = Clock.now
     bounds = bounds.filter { objects.window($0.key) != nil }
     for window in objects.windows {
-      for event in bounds[window.window, default: KnownBounds()].update(to: window, at: time) {
+      let number = window.window
+      let isOutdated = !published.contains(number) && mailbox.isOutdated(number)
+      for event in bounds[number, default: KnownBounds()].update(to: window, at: time, isOutdated: isOutdated)
+      {
         registration.send(event)
       }
     }

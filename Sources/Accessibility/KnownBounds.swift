@@ -3,8 +3,9 @@ import GlissadeUI
 /// The extents of the elements of a window that clients know.
 ///
 /// While an element that can be operated or contains such elements moves, a client is told once a second where it is.
-/// The end of a movement is told for any element. An element that moves along with its parent is not told of, since the
-/// event of the parent stands for it. Of elements that are not visible nothing is told until they appear.
+/// The end of a movement is told for any element. While a window changes without being published, its movements may go
+/// on. An element that moves along with its parent is not told of, since the event of the parent stands for it. Of
+/// elements that are not visible nothing is told until they appear.
 struct KnownBounds {
   private typealias Extents = PublishedTree.Extents
 
@@ -46,24 +47,21 @@ struct KnownBounds {
   static let interval = 1.0
   /// The least time after which an element that has not moved is at its end, in seconds.
   static let rest = 0.15
-  /// The time between the last two updates in which an element moved, in seconds, and the time of the last one. 0 if
-  /// they do not belong to one motion.
-  private var (pace, lastMove) = (0.0, -Double.infinity)
 
   /// The time at which `update(to:at:)` has something to send, unless the window changes before.
   private(set) var nextTime: Double?
 
-  /// Returns the events that are due at a time, which is in seconds.
-  mutating func update(to window: PublishedTree, at time: Double) -> [BusEvent] {
+  /// Returns the events that are due.
+  ///
+  /// - Parameters:
+  ///   - window: The tree of the window that was published last.
+  ///   - time: The time, in seconds.
+  ///   - isOutdated: Whether the window may have changed since the tree was published, and the tree is not new.
+  mutating func update(to window: PublishedTree, at time: Double, isOutdated: Bool = false) -> [BusEvent] {
     // The elements are large, and are not copied.
     let elements = window.tree.elements
     let extents = elements.indices.map { window.screenExtents(of: elements[$0].frame) }
     follow(elements.indices.map { elements[$0].id }, at: extents, time)
-    if elements.indices.contains(where: { places[$0].last != extents[$0] }) {
-      (pace, lastMove) = (time - lastMove <= 2 * Self.interval ? time - lastMove : 0, time)
-    }
-    // Of a window that is published rarely, an element at its end is told from one that moves by the second update.
-    let rest = max(Self.rest, 1.5 * pace)
     let isOperable = window.containsOperable
     var events: [BusEvent] = []
     var ways = [Way?](repeating: nil, count: elements.count)
@@ -84,7 +82,8 @@ struct KnownBounds {
         if carrier.isTold { (place.known, place.time) = (now, time) }
       } else if isShowing {
         ways[index] = way
-        let end = place.since + rest
+        // Whether an element of an outdated window is at its end is decided later.
+        let end = isOutdated ? time + Self.interval : place.since + Self.rest
         let due = isOperable[index] ? min(max(place.time, place.start) + Self.interval, end) : end
         if time >= due {
           events.append(.bounds(now, of: .element(window: window.window, id: ids[index])))

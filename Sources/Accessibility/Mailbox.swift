@@ -29,7 +29,7 @@ final class Mailbox: Sendable {
 
   /// Whether assistive technologies are active.
   let isActive = Atomic(false)
-  /// The time that the thread needed for the last content of windows, in nanoseconds.
+  /// The time that the thread needed for the content of windows and that is not accounted for yet, in nanoseconds.
   let cost = Atomic<UInt64>(0)
   /// The descriptor that is readable while there is mail.
   let descriptor = glissade_wakeup_descriptor()
@@ -54,6 +54,9 @@ final class Mailbox: Sendable {
   }
 
   /// Whether a window may have changed since its content was published.
+  func isOutdated(_ window: Int) -> Bool { state.withLock { $0.outdated.contains(window) } }
+
+  /// Whether any window may have changed since its content was published.
   var isOutdated: Bool { state.withLock { !$0.outdated.isEmpty } }
 
   private func add(_ change: (inout State) -> Void) {

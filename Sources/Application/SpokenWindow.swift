@@ -28,8 +28,6 @@
     private var isAwaited = true
     /// Whether an assistive technology waits for the tree.
     private var isRead = false
-    /// The time at which the last tree was built, by the clock.
-    private var lastTime = -Double.infinity
     /// The time of the last change, by the clock.
     private var changeTime = -Double.infinity
     private var pace = SpokenPace()
@@ -63,11 +61,11 @@
     /// Discards the published state after assistive technologies have become active or inactive.
     func begin() {
       known.removeAll()
-      (isStale, isAwaited, lastTime) = (true, true, -.infinity)
+      (isStale, isAwaited, pace) = (true, true, SpokenPace())
     }
 
     /// The time at which a change may be published, by the clock.
-    private var dueTime: Double { pace.dueTime(after: lastTime, changedAt: changeTime, isAwaited: isAwaited) }
+    private var dueTime: Double { pace.dueTime(changedAt: changeTime, isAwaited: isAwaited) }
 
     /// The time of the next publication without further events, by the clock.
     var nextTime: Double { isStale && bridge != nil ? dueTime : .infinity }
@@ -78,7 +76,7 @@
       if isMinimized != wasMinimized { mayHaveChanged(isAwaited: true) }
       guard isStale, let bridge, time >= dueTime else { return }
       wasMinimized = isMinimized
-      (isStale, isAwaited, lastTime) = (false, false, time)
+      (isStale, isAwaited) = (false, false)
       let isFirst = known.newest == nil
       let wasRead = isRead
       isRead = false
@@ -96,7 +94,7 @@
         bridge.setOutdated(false, number)
       }
       // The events of a tree are sent while the next one is awaited.
-      pace.treeWasPublished(in: clock.now - start + bridge.cost)
+      pace.treeWasPublished(at: time, in: clock.now - start + bridge.takeCost())
       let notifications = driver.takeAccessibilityNotifications()
       // Notifications from before the first tree are outdated.
       if !isFirst { for notification in notifications { bridge.post(notification, in: number) } }

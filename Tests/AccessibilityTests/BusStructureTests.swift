@@ -440,17 +440,23 @@ import Testing
     #expect(told == [50])
   }
 
-  @Test func `are told only at the end for a window that is published twice a second, too`() {
+  @Test(arguments: [0.5, 1, 4, 8])
+  func `are told only at the end for a window that is published rarely, too`(interval: Double) {
     var bounds = KnownBounds()
-    var told: [Int] = []
     for step in 0...10 {
-      told += x(bounds.update(to: window(Double(step), isOperable: false), at: Double(step) / 2))
-      // Between two trees, the thread wakes up for other reasons.
-      told += x(bounds.update(to: window(Double(step), isOperable: false), at: Double(step) / 2 + 0.4))
+      let now = window(Double(step), isOperable: false)
+      let time = Double(step) * interval
+      #expect(bounds.update(to: now, at: time).isEmpty)
+      // Between two trees, the window changes, and the thread wakes up.
+      for wake in [0.2, 0.4, 0.9] {
+        #expect(bounds.update(to: now, at: time + wake * interval, isOutdated: true).isEmpty)
+        #expect(bounds.nextTime.map { $0 >= time + wake * interval + 1 } ?? (step == 0))
+      }
     }
-    // The first step is told from a jump by the second one.
-    #expect(told.count <= 1, "\(told)")
-    #expect(x(bounds.update(to: window(10, isOperable: false), at: 5.8)) == [10])
+    // The next tree is the same, or the window did not change.
+    var other = bounds
+    #expect(x(bounds.update(to: window(10, isOperable: false), at: 11 * interval)) == [10])
+    #expect(x(other.update(to: window(10, isOperable: false), at: 10 * interval + 1)) == [10])
   }
 
   @Test func `are not told while the element is invisible`() {
