@@ -102,7 +102,8 @@ let platform: [Target] = [
 let application: [Target] = [
   .target(
     name: "GlissadeApplication",
-    dependencies: controls + sdl + (hasSDL ? ["GlissadeAccessibility"] : []), path: "Sources/Application"),
+    dependencies: controls + sdl + ["CMemory"] + (hasSDL ? ["GlissadeAccessibility"] : []),
+    path: "Sources/Application"),
   .target(
     name: "Glissade", dependencies: applications + ["GlissadeEffects"], path: "Sources/Umbrella"),
   // The amount of allocated memory, and its return to the system.

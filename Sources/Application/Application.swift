@@ -1,4 +1,5 @@
 #if canImport(GlissadeSDL)
+  import CMemory
   import GlissadeAccessibility
   import GlissadeControls
   import GlissadeDrawing
@@ -38,6 +39,8 @@
     var hasReportedPlaces = false
     /// The time at which queued work began to run, or went on after a checkpoint, by the clock.
     private var workStart = 0.0
+    /// The time from which free memory may be returned to the system, by the clock.
+    private var trimTime = 60.0
 
     /// The appearance of the windows, and the drivers of their stages.
     package var configuration = Configuration()
@@ -293,6 +296,8 @@
 
     private func turn() {
       guard let events else { return }
+      let deadline = deadline
+      returnMemory(before: deadline)
       do throws(ApplicationError) {
         try takeEvents(from: events, before: deadline)
         // Time advances before the queued work, so that animations that the work starts begin now.
@@ -306,6 +311,20 @@
       } catch {
         fail(error)
       }
+    }
+
+    /// The least interval at which free memory is returned to the system, in seconds.
+    private static let trimInterval = 60.0
+    /// The time that this may take, in seconds.
+    private static let longestTrim = 0.01
+
+    /// Returns memory between allocations to the system, which frees only that above them, if the next frame leaves
+    /// time for it. Otherwise the memory of a long session approaches the sum of its peaks.
+    private func returnMemory(before deadline: Double) {
+      let now = clock.now
+      guard now >= trimTime, deadline - now > Self.longestTrim else { return }
+      memory_trim()
+      trimTime = now + Self.trimInterval
     }
 
     /// Processes input and frames while queued work takes long.
