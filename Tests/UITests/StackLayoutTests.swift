@@ -41,7 +41,7 @@ import Testing
       // Priorities that differ: the sum of errors has one minimum only.
       let ranks = Array(1...40).shuffled(using: &random)
       let allowsFixed = alignment != .fill && (distribution == .fill || distribution == .equalSpacing)
-      let hasContent = distribution == .fillProportionally || Bool.random(using: &random)
+      let hasContent = Bool.random(using: &random)
       blocks = (0..<Int.random(in: 1...6, using: &random)).map { index in
         let none = !hasContent && Int.random(in: 0..<4, using: &random) == 0
         let isFixed = allowsFixed && index > 0 && Int.random(in: 0..<4, using: &random) == 0
@@ -168,6 +168,46 @@ import Testing
     first.wish.width = 50
     stage.advance(to: 2)
     #expect(other.frame.minX == 50)
+  }
+
+  @Test(arguments: seeds(0..<20))
+  func `of many views has equal distances of their middles as far as the spacing allows`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let blocks = (0..<Int.random(in: 101...160, using: &random)).map { _ in
+      let block = Block()
+      block.wish = Size(width: Double.random(in: 1...9, using: &random), height: 5)
+      return block
+    }
+    let stack = StackView(arrangedSubviews: blocks)
+    (stack.distribution, stack.spacing) = (.equalCentering, Double.random(in: 0...3, using: &random))
+    stage.root.addSubview(stack)
+    constrain(stack, stage.root) {
+      $0.leading == $1.leading
+      $0.top == $1.top
+    }
+    stage.advance(to: 0)
+    let shortest = stack.frame.width
+    #expect(stack.stackExtents != nil)
+    let needs = zip(blocks, blocks.dropFirst())
+      .map { ($0.wish.width + $1.wish.width) / 2 + stack.spacing }
+    let sum = needs.reduce(0, +)
+    let ends = (blocks[0].wish.width + (blocks.last?.wish.width ?? 0)) / 2
+    #expect(isClose(shortest, ends + Double(needs.count) * (needs.max() ?? 0), within: 1e-5))
+    let width = stack.widthAnchor.constraint(equalToConstant: 0)
+    width.isActive = true
+    for length in [shortest + 200, shortest, (shortest + sum + ends) / 2, sum + ends] {
+      width.constant = length
+      stage.advance(to: stage.time + 1)
+      let frames = blocks.map(\.frame)
+      #expect(zip(frames, blocks).allSatisfy { isClose($0.width, $1.wish.width, within: 1e-5) })
+      #expect(abs(frames[0].minX) < 1e-5 && isClose(frames.last?.maxX ?? 0, length, within: 1e-5))
+      // Each distance is what the spacing needs, or the least one.
+      let distances = zip(frames, frames.dropFirst()).map { $1.midX - $0.midX }
+      let least = distances.min() ?? 0
+      for (distance, need) in zip(distances, needs) {
+        #expect(abs(distance - max(need, least)) < 1e-5, "seed \(seed)")
+      }
+    }
   }
 
   @Test func `grows with a text that wraps`() {

@@ -28,16 +28,20 @@ struct StackLayout {
   private let items: [Item]
   private let hidden: [(item: Item, place: Int)]
 
+  /// The number of views up to which the solver places equal distances of middles. The time that it needs is cubic. Both
+  /// agree as long as the spacing allows such distances.
+  private static let mostCenteredBySolver = 100
   /// The weights of the stack's own optional constraints.
   private static let smallness = StackArrangement.Rank.smallness.strength.weight
   private static let required = Strength.required.weight
 
   /// Creates the layout, or returns `nil` if the stack needs the solver.
   init?(of stack: StackView, _ views: [View]) {
-    guard !stack.isHidden, stack.distribution != .equalCentering,
+    guard !stack.isHidden, stack.distribution != .equalCentering || views.count > Self.mostCenteredBySolver,
       stack.alignment != .firstBaseline && stack.alignment != .lastBaseline || stack.axis == .vertical
     else { return nil }
-    (axis, distribution, alignment) = (stack.axis, stack.distribution, stack.alignment)
+    (axis, alignment) = (stack.axis, stack.alignment)
+    var distribution = stack.distribution
     let crossAxis: LayoutConstraint.Axis = axis == .horizontal ? .vertical : .horizontal
     let count = Double(views.count { !$0.isHidden })
     var (items, hidden) = ([Item](), [(item: Item, place: Int)]())
@@ -71,9 +75,11 @@ struct StackLayout {
       }
     }
     if distribution == .fillProportionally {
-      guard items.allSatisfy({ ($0.along?.length ?? 0) > 0 }) else { return nil }
+      guard items.allSatisfy({ $0.along.map { $0.length > 0 } ?? true }) else { return nil }
+      // Views without content take what the others do not need.
+      if items.contains(where: { $0.along == nil }) { distribution = .fill }
     }
-    (self.items, self.hidden) = (items, hidden)
+    (self.distribution, self.items, self.hidden) = (distribution, items, hidden)
   }
 
   // MARK: The stack's own size
@@ -104,6 +110,10 @@ struct StackLayout {
       return StackExtent(
         length: total + leastGaps, growth: growth + Self.smallness,
         shrinkage: max(0, shrinkage - Self.smallness))
+    case .equalCentering where items.count > 1:
+      return StackExtent(
+        length: centeredGaps(in: nil).reduce(total, +), growth: Self.smallness,
+        shrinkage: max(0, leastShrinkage - Self.smallness))
     case .equalSpacing where items.count > 1:
       return StackExtent(
         length: total + leastGaps, growth: Self.smallness,
@@ -124,12 +134,16 @@ struct StackLayout {
       return balance
     }
     let longest = items.reduce(0) { max($0, $1.across?.length ?? 0) }
+    // If all views have the length 0, all resist a negative one, and so does the canvas.
+    let shortness = longest > 0 ? 0 : StackArrangement.Rank.shortness(0).strength.weight
+    let negative = longest > 0 ? 0 : StackExtent.negative
     let resistance = items.reduce(0) { sum, item in
-      item.across.map { $0.length == longest ? sum + $0.shrinkage : sum } ?? sum
+      guard let across = item.across else { return sum + shortness }
+      return across.length == longest ? sum + across.shrinkage + negative : sum
     }
     return StackExtent(
       length: longest, growth: Self.smallness,
-      shrinkage: longest > 0 ? max(0, resistance - Self.smallness) : 0)
+      shrinkage: longest > 0 ? max(0, resistance - Self.smallness) : resistance + Self.smallness)
   }
 
   /// Returns the common length of all views with the least error, and the weights of departing from it.
@@ -152,6 +166,27 @@ struct StackLayout {
     let rooms = items.dropLast().map(\.room)
     guard distribution == .equalSpacing, rooms.count > 1 else { return rooms.reduce(0, +) }
     return Double(rooms.count) * (rooms.max() ?? 0)
+  }
+
+  /// The spaces between the views with which the distances of their middles are equal as far as the spacing allows.
+  ///
+  /// - Parameter room: The length of the stack. In a shorter one than all equal distances need, those that need most
+  ///   take what they need, and the others are equal. `nil` means the shortest stack in which all are equal.
+  private func centeredGaps(in room: Double?) -> [Double] {
+    let lengths = items.map { $0.along?.length ?? 0 }
+    let halves = zip(lengths, lengths.dropFirst()).map { ($0 + $1) / 2 }
+    let needs = zip(halves, items).map { $0 + $1.room }
+    var distance = needs.max() ?? 0
+    if let room {
+      var rest = room - ((lengths.first ?? 0) + (lengths.last ?? 0)) / 2
+      let sorted = needs.sorted(by: >)
+      for (index, need) in sorted.enumerated() {
+        distance = rest / Double(sorted.count - index)
+        if distance >= need { break }
+        rest -= need
+      }
+    }
+    return zip(halves, needs).map { max(distance, $1) - $0 }
   }
 
   private var leastShrinkage: Double { items.map(firstShrinkage).min() ?? 0 }
@@ -180,6 +215,9 @@ struct StackLayout {
     case .fillProportionally:
       let scale = (room - leastGaps) / total
       lengths = lengths.map { $0 * scale }
+    case .equalCentering where items.count > 1:
+      gaps = centeredGaps(in: room) + [0]
+      share(room - gaps.reduce(total, +), among: &lengths)
     case .equalSpacing where items.count > 1:
       let spaces = Double(items.count - 1)
       let gap = max(leastGaps / spaces, (room - total) / spaces)
