@@ -15,6 +15,8 @@ struct SetParagraph: Hashable {
     var hanging: Double
     /// Whether the paragraph continues in the next line.
     var isWrapped: Bool
+    /// The length of the characters without the line end, in UTF-8 bytes. 0 if the text has attributes.
+    var length = 0
     /// The line in pieces, if it is very long.
     var long: LongLine?
     /// The parts of the line, if the text has attributes.
@@ -46,7 +48,7 @@ struct ParagraphSetter {
   let measuring: any TextMeasuring
 
   /// The greatest error of a line's width by rounding.
-  private static let tolerance = 1e-6
+  static let tolerance = 1e-6
 
   /// - Parameters:
   ///   - text: A paragraph, including its line end if it has one.
@@ -56,6 +58,7 @@ struct ParagraphSetter {
     if !limit.isFinite, content.utf8.count >= LongLine.leastLength, !content.hasRightToLeft {
       return set(text, content, LongLine(content, font: font, measuring: measuring, changedFrom: old?.long))
     }
+    if let old, let result = set(text, content, linesFrom: old) { return result }
     let isRightToLeft = content.isRightToLeft
     let extents = measuring.characterExtents(of: content, font: font)
     var result = SetParagraph(
@@ -84,7 +87,7 @@ struct ParagraphSetter {
     let count = long.count + (content.utf8.count < text.utf8.count ? 1 : 0)
     let line = SetParagraph.Line(
       range: 0..<count, string: content, hasMark: false, measuredWidth: long.width, hanging: 0,
-      isWrapped: false, long: long)
+      isWrapped: false, length: content.utf8.count, long: long)
     return SetParagraph(text: text, count: count, lines: [line], isRightToLeft: false)
   }
 
@@ -93,7 +96,7 @@ struct ParagraphSetter {
   /// - Parameters:
   ///   - lineEnds: For each character, whether a line may end before it.
   ///   - extents: The extents of the paragraph's characters in one line. A line by itself may be slightly wider.
-  private func line(
+  func line(
     _ characters: [Character], _ lineEnds: [Bool], _ extents: [CharacterExtent], from start: Int,
     isRightToLeft: Bool
   ) -> SetParagraph.Line {
@@ -113,6 +116,7 @@ struct ParagraphSetter {
     while true {
       let end = ends.removeLast()
       var string = String(characters[start..<end])
+      let length = string.utf8.count
       // A soft hyphen is shown where the line breaks.
       if end < characters.count, string.last == .softHyphen {
         string.removeLast()
@@ -122,7 +126,7 @@ struct ParagraphSetter {
       let hasMark = directed.utf8.count > string.utf8.count
       let own = Array(measuring.characterExtents(of: directed, font: font).dropFirst(hasMark ? 1 : 0))
       var line = line(directed, own, start..<end, isWrapped: end < characters.count)
-      line.hasMark = hasMark
+      (line.length, line.hasMark) = (length, hasMark)
       if line.width <= limit + Self.tolerance || ends.isEmpty { return line }
     }
   }
@@ -137,6 +141,6 @@ struct ParagraphSetter {
     let hanging = isWrapped ? space : min(space, max(0, advance - limit))
     return SetParagraph.Line(
       range: range, string: string, hasMark: false, measuredWidth: advance - hanging, hanging: hanging,
-      isWrapped: isWrapped)
+      isWrapped: isWrapped, length: string.utf8.count)
   }
 }

@@ -46,6 +46,48 @@ private final class CountingText: TextMeasuring {
     EditableLayout(paragraphs: paragraphs, font: font, width: width, measuring: measuring)
   }
 
+  /// Returns a random text of a paragraph: words, and characters that belong together.
+  private func words(_ count: Int, _ random: inout SplitMix) -> String {
+    let parts = [
+      "a", "bc", "defghi", " ", " ", "-", "e\u{301}", "\u{AD}", "日本", "🇩🇪", "👩‍👩‍👧", "\u{301}", "(", ")", "9.",
+    ]
+    return (0..<count).map { _ in parts.randomElement(using: &random) ?? "" }.joined()
+  }
+
+  @Test(arguments: seeds(0..<100))
+  func `has the same lines after edits within a paragraph as if it were new`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let setter = ParagraphSetter(
+      font: font, limit: Double.random(in: 20...120, using: &random), measuring: measuring)
+    let end = Bool.random(using: &random) ? "\n" : ""
+    var text = words(Int.random(in: 0...400, using: &random), &random)
+    var paragraph = setter.set(text + end)
+    for _ in 0..<20 {
+      let start = Int.random(in: 0...text.count, using: &random)
+      let length = Int.random(in: 0...10, using: &random) == 0 ? 100 : Int.random(in: 0...3, using: &random)
+      let from = text.index(text.startIndex, offsetBy: start)
+      let to = text.index(from, offsetBy: length, limitedBy: text.endIndex) ?? text.endIndex
+      text.replaceSubrange(from..<to, with: words(Int.random(in: 0...3, using: &random), &random))
+      paragraph = setter.set(text + end, changedFrom: paragraph)
+      #expect(paragraph == setter.set(text + end), "seed \(seed): \(text.debugDescription)")
+    }
+  }
+
+  @Test func `is measured only around an edit, also in a paragraph that is long`() {
+    var random = SplitMix(seed: 1)
+    let setter = ParagraphSetter(font: font, limit: 200, measuring: measuring)
+    let text = text(words: 20_000, &random).filter { $0 != "\n" }
+    let old = setter.set(text)
+    for place in [0, 1, text.count / 2, text.count] {
+      var edited = text
+      edited.insert("x", at: edited.index(edited.startIndex, offsetBy: place))
+      measuring.bytes = 0
+      let new = setter.set(edited, changedFrom: old)
+      #expect(measuring.bytes < 5000)
+      #expect(new == setter.set(edited))
+    }
+  }
+
   @Test func `is measured only where it is needed`() {
     var random = SplitMix(seed: 1)
     let long = text(words: 20_000, &random)
