@@ -40,6 +40,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   private var prepared: CollectionLayoutContainer?
   /// Whether the places are those of the present items.
   private var isArranged = false
+  /// The first section that was measured since the sections were placed. `nil` if there is none.
+  private var firstStale: Int?
   /// The sizes that were measured, by element.
   private var measured: [MeasuredElement: Size] = [:]
 
@@ -153,7 +155,10 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   open override func prepare() {
     guard let view = collectionView, let room else { return }
     if prepared != room { isArranged = false }
-    guard !isArranged else { return }
+    guard !isArranged else {
+      if let firstStale { placeSections(from: firstStale) }
+      return
+    }
     isArranged = true
     if let prepared, prepared.contentSize[axis.other] != room.contentSize[axis.other] {
       // Sizes that were measured in another width are not those of the items any more.
@@ -177,16 +182,19 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
         $0?.section.boundarySupplementaryItems.contains(where: \.pinToVisibleBounds) == true
       }
     for element in measured.keys.sorted() { apply(element) }
-    placeSections()
+    overflow = .zero
+    placeSections(from: 0)
   }
 
-  /// Determines where the sections begin.
-  private func placeSections() {
-    var position = frame.depthBefore
-    (ends, overflow) = ([], .zero)
+  /// Determines where the sections from an index on begin. Those before it are placed.
+  private func placeSections(from first: Int) {
+    firstStale = nil
+    let first = min(first, ends.count)
+    var position = first == 0 ? frame.depthBefore : ends[first - 1]
+    var isFirst = !sections.prefix(first).contains { $0 != nil }
+    ends.removeSubrange(first...)
     ends.reserveCapacity(sections.count)
-    var isFirst = true
-    for index in sections.indices {
+    for index in first..<sections.count {
       if sections[index] != nil {
         if !isFirst { position += configuration.spacing }
         isFirst = false
@@ -218,7 +226,9 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     let element = MeasuredElement(preferred)
     measured[element] = preferred.size
     apply(element)
-    placeSections()
+    // A boundary of the layout is in front of all sections.
+    let section = element.bond == .layout ? 0 : element.indexPath.section
+    firstStale = min(firstStale ?? section, section)
   }
 
   private func apply(_ element: MeasuredElement) {
