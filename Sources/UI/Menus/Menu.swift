@@ -22,8 +22,10 @@ public final class Menu: MenuElement {
 
   /// The way in which the menu is shown.
   public let options: Options
-  /// The entries, in order.
+  /// The entries, in order. Menus more than 64 deep within each other have none.
   public let children: [MenuElement]
+  /// The number of menus within each other, with this one, without deferred entries.
+  private let depth: Int
 
   /// Creates a menu.
   ///
@@ -37,7 +39,12 @@ public final class Menu: MenuElement {
     title: String = "", image: Image? = nil, identifier: String? = nil, options: Options = [],
     children: [MenuElement] = []
   ) {
-    (self.options, self.children) = (options, children)
+    self.options = options
+    let depth = 1 + (children.lazy.map { ($0 as? Menu)?.depth ?? 0 }.max() ?? 0)
+    // Freeing menus within each other takes a part of the stack for each.
+    let isTooDeep = depth > Self.deepest * 2
+    if isTooDeep { Self.reportDepth() }
+    (self.children, self.depth) = isTooDeep ? ([], 1) : (children, depth)
     super.init(title: title, image: image, identifier: identifier)
   }
 
