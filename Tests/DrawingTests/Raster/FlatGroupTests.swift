@@ -20,8 +20,8 @@ import Testing
         for (a, b) in zip(flat[x, y], layered[x, y]) { worst = max(worst, abs(a - b)) }
       }
     }
-    // Each of four items is rounded, and in the target once more.
-    #expect(worst <= 3, "seed \(seed)")
+    // Each of four items is rounded by up to a half in both pictures, and the target once more.
+    #expect(worst <= 4, "seed \(seed)")
   }
 
   @Test(arguments: seeds(0..<20))
