@@ -3,8 +3,8 @@ import GlissadeInput
 /// The pace at which a window publishes its accessibility tree, by the time that this takes.
 ///
 /// What the user has done is published without delay. Motion is published less often if the tree is expensive, so that
-/// it costs at most 15 µs of a frame at 60 frames per second, for trees that take up to 7.2 ms with their events. What a
-/// tree takes beyond its share of the time is a debt, and the next tree waits until it is repaid.
+/// it costs at most 15 µs of a frame at 60 frames per second, for trees that take up to 7.2 ms with their events. What
+/// a tree takes beyond its share of the time is a debt, and the next tree waits until it is repaid.
 struct SpokenPace {
   /// The share of all time that trees may take: 15 µs of each frame of 1/60 s.
   static let share = 15e-6 * 60

@@ -15,14 +15,20 @@ struct TableLayout {
 
   struct Section {
     /// The top of the header.
-    fileprivate(set) var top = 0.0
+    fileprivate(set) var top: Double
     let headerHeight: Double
     let footerHeight: Double
-    fileprivate(set) var rows: RowHeights
+    fileprivate(set) var rows: RowHeights { didSet { rowsHeight = rows.total } }
+    private var rowsHeight: Double
+
+    fileprivate init(top: Double, headerHeight: Double, footerHeight: Double, rows: RowHeights) {
+      (self.top, self.headerHeight, self.footerHeight) = (top, headerHeight, footerHeight)
+      (self.rows, rowsHeight) = (rows, rows.total)
+    }
 
     fileprivate var firstRow: Double { top + headerHeight }
     /// The top of the footer.
-    var footerTop: Double { firstRow + rows.total }
+    var footerTop: Double { firstRow + rowsHeight }
     var bottom: Double { footerTop + footerHeight }
   }
 
@@ -52,8 +58,13 @@ struct TableLayout {
     sections[indexPath.section].rows = .uniform(0, count: 0)
     rows.set(height, of: indexPath.row)
     sections[indexPath.section].rows = .estimated(rows)
-    for index in sections.indices.dropFirst(indexPath.section + 1) {
-      sections[index].top = sections[index - 1].bottom
+    // In place, the sections are not copied.
+    sections.withUnsafeMutableBufferPointer { sections in
+      for index in sections.indices.dropFirst(indexPath.section + 1) {
+        let top = sections[index - 1].bottom
+        if sections[index].top == top { return }
+        sections[index].top = top
+      }
     }
   }
 

@@ -28,8 +28,8 @@ struct StackLayout {
   private let items: [Item]
   private let hidden: [(item: Item, place: Int)]
 
-  /// The number of views up to which the solver places equal distances of middles. The time that it needs is cubic. Both
-  /// agree as long as the spacing allows such distances.
+  /// The number of views up to which the solver places equal distances of middles. The time that it needs is cubic.
+  /// Both agree as long as the spacing allows such distances.
   private static let mostCenteredBySolver = 100
   /// The weights of the stack's own optional constraints.
   private static let smallness = StackArrangement.Rank.smallness.strength.weight

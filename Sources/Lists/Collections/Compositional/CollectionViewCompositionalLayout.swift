@@ -84,6 +84,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   }
   private var preparedSize = Size.zero
   private var hasPinnedViews = false
+  /// Whether rows of a list have actions that a swipe reveals.
+  private(set) var hasSwipeActions = false
 
   override func invalidateIfRoomChanged() {
     if let prepared, prepared != room { invalidateQuietly() }
@@ -166,21 +168,27 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     }
     (prepared, preparedSize) = (room, view.bounds.size)
     let environment = environment(room)
+    // Sections with one description differ only in the numbers of their items.
+    var alike: [ObjectIdentifier: SectionArrangement] = [:]
     sections = view.itemCounts.enumerated().map { index, count in
       guard let section = provider(index, environment) else { return nil }
+      if let known = alike[ObjectIdentifier(section)] { return known.withItems(count) }
       let own =
         section.contentInsetsReference == .automatic
         ? environment : self.environment(self.room(section.contentInsetsReference) ?? room)
-      return SectionArrangement(
+      let arrangement = SectionArrangement(
         section, count: count, axis: axis, visible: room.contentSize, environment: own)
+      alike[ObjectIdentifier(section)] = arrangement
+      return arrangement
     }
     frame = LayoutBoundaries(
       configuration.boundarySupplementaryItems, axis: axis, container: room)
     hasPinnedViews =
       frame.isPinned
-      || sections.contains {
-        $0?.section.boundarySupplementaryItems.contains(where: \.pinToVisibleBounds) == true
+      || alike.values.contains {
+        $0.section.boundarySupplementaryItems.contains(where: \.pinToVisibleBounds)
       }
+    hasSwipeActions = alike.values.contains { $0.section.list?.hasActions == true }
     for element in measured.keys.sorted() { apply(element) }
     overflow = .zero
     placeSections(from: 0)

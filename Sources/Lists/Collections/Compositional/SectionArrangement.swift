@@ -9,7 +9,7 @@ import GlissadeUI
 struct SectionArrangement {
   let section: CollectionLayoutSection
   /// The number of items.
-  let count: Int
+  private(set) var count: Int
   /// The axis along which the collection scrolls.
   let axis: LayoutAxis
   /// The size of the collection's visible part, in points.
@@ -85,11 +85,22 @@ struct SectionArrangement {
     self.room = room
     template = arranger.arrange(section.group, in: room)
     overflow = template.overflow
+    self.count = 0
+    rows = EstimatedRows(estimate: 0, count: 0)
+    setItems(count)
+  }
+
+  private mutating func setItems(_ count: Int) {
     self.count = template.items.isEmpty ? 0 : max(0, count)
-    let groupAxis = section.orthogonalScrollingBehavior == .none ? axis : axis.other
-    let perGroup = max(1, template.items.count)
     rows = EstimatedRows(
       estimate: template.size[groupAxis] + section.spacing, count: (self.count + perGroup - 1) / perGroup)
+  }
+
+  /// Returns the arrangement with another number of items, of which none was measured.
+  func withItems(_ count: Int) -> SectionArrangement {
+    var other = self
+    other.setItems(count)
+    return other
   }
 
   // MARK: Extents

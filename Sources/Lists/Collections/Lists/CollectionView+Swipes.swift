@@ -29,7 +29,7 @@ extension CollectionView: SwipingView {
   /// Recognizes swipes once a list in sight has actions.
   func watchSwipes() {
     guard swipePan.view == nil, let layout = collectionViewLayout as? CollectionViewCompositionalLayout,
-      layout.sections.contains(where: { $0?.section.list?.hasActions == true })
+      layout.hasSwipeActions
     else { return }
     swipeGate.view = self
     swipePan.delegate = swipeGate
