@@ -2,7 +2,7 @@ import Glibc
 import Glissade
 
 /// A window with two text fields, into which the scripts `.ci/typing` and `.ci/input-methods` type. Prints each text of
-/// the first field.
+/// the first field. While the mouse is over the lowest 40 points of the window, the first field is 160 points lower.
 @main
 struct Probe: App {
   var title: String { "Typing" }
@@ -24,5 +24,13 @@ private final class FieldsController: ViewController {
       print(field.text ?? "")
       fflush(nil)
     }
+    let strip = View(frame: Rect(x: 0, y: 280, width: 400, height: 40))
+    let hover = HoverGestureRecognizer()
+    hover.addTarget { [field = fields[0]] hover in
+      let y = hover.state == .began || hover.state == .changed ? 200.0 : 40
+      if field.frame.minY != y { View.animate(withDuration: 0.5) { field.frame.origin.y = y } }
+    }
+    strip.addGestureRecognizer(hover)
+    view.addSubview(strip)
   }
 }
