@@ -85,6 +85,9 @@ struct Ramp: ~Copyable {
 
   /// The number of strips that replace each strip under perspective, where the colour is not linear in pixels.
   private static let perspectiveStrips = 8
+  /// The greatest distance of a stop from the beginning of the line, in lengths of the line. The distance of two stops is
+  /// finite. NaN counts as 0.
+  private static let farthestStop = 1e9
 }
 
 extension Ramp {
@@ -109,7 +112,9 @@ extension Ramp {
     stops.removeAll()
     let strips = p.isAffine ? 1 : Ramp.perspectiveStrips
     for stop in gradient.stops {
-      let next = Stop(position: stop.position, light: stop.color.light())
+      let position =
+        stop.position.isNaN ? 0 : min(max(stop.position, -Ramp.farthestStop), Ramp.farthestStop)
+      let next = Stop(position: position, light: stop.color.light())
       if strips > 1, !stops.isEmpty, stops[stops.count - 1].position < next.position {
         let last = stops[stops.count - 1]
         for i in 1..<strips {
