@@ -27,6 +27,25 @@ import Testing
     #expect(painting.pixels.allSatisfy { $0 >> 24 == 255 })
   }
 
+  @Test(arguments: [-Double.infinity, -1e300, .nan, 1e300, .infinity])
+  func `a gradient with a stop anywhere is opaque`(position: Double) {
+    let (black, white) = (RGBA.black, RGBA.white)
+    var list = DisplayList()
+    for stops in [[(position, black), (0.5, white)], [(0.5, white), (position, black)]] {
+      let gradient = LinearGradient(
+        from: Point(4, 0), to: Point(60, 40), stops: stops.map { LinearGradient.Stop($0.0, $0.1) })
+      list.append(
+        DisplayItem(
+          .fill(RoundedRect(Rect(x: 3.5, y: 3, width: 50, height: 50), radius: 9), .gradient(gradient))))
+    }
+    var painting = Painting()
+    painting.draw(list)
+    #expect(painting.pixels.allSatisfy { $0 >> 24 == 255 })
+    var studio = Studio()
+    let mesh = studio.mesh(list)
+    #expect(mesh.vertices.allSatisfy { $0.x.isFinite && $0.y.isFinite })
+  }
+
   @Test(arguments: [1e19, 1e300, .greatestFiniteMagnitude, .infinity])
   func `an infinite group is drawn in its visible part`(length: Double) {
     var list = DisplayList()
