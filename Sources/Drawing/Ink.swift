@@ -85,8 +85,8 @@ struct Ramp: ~Copyable {
 
   /// The number of strips that replace each strip under perspective, where the colour is not linear in pixels.
   private static let perspectiveStrips = 8
-  /// The greatest distance of a stop from the beginning of the line, in lengths of the line. The distance of two stops is
-  /// finite. NaN counts as 0.
+  /// The greatest distance of a stop from the beginning of the line, in lengths of the line. The distance of two stops
+  /// is finite. NaN counts as 0.
   private static let farthestStop = 1e9
 }
 
