@@ -235,6 +235,40 @@ import Testing
     }
   }
 
+  @Test func `displays a row at the exact time at which an animation block moves it into sight`() throws {
+    let fixture = TableFixture(rows: 1000)
+    let fader = Fader()
+    fixture.table.delegate = fader
+    View.animate(withDuration: 1, options: .curveLinear) { fixture.table.contentOffset = Point(0, 700) }
+    fixture.stage.advance(to: 1.5)
+    for row in 14...25 {
+      let cell = try #require(fixture.table.cellForRow(at: IndexPath(row: row, section: 0)))
+      let began = 1.5 - Fader.duration * cell.contentView.presentation.alpha
+      let bottom = 700 * began + 600
+      #expect(abs(bottom - Double(row) * 50) < 1e-3, "row \(row) began at \(began)")
+    }
+  }
+
+  @Test(arguments: [TableView.RowAnimation.fade, .top])
+  func `displays the rows above deleted ones at the same times at any frame rate`(
+    animation: TableView.RowAnimation
+  ) {
+    func alphas(framesASecond: Double) -> [Double] {
+      let fixture = TableFixture(rows: 100)
+      let fader = Fader()
+      fixture.table.delegate = fader
+      fixture.table.setContentOffset(Point(0, 100 * 50 - 600), animated: false)
+      fixture.stage.advance(to: 1)
+      fixture.data.sections[0].removeLast(3)
+      fixture.table.deleteRows(at: (97..<100).map { IndexPath(row: $0, section: 0) }, with: animation)
+      for frame in 1...Int(2 * framesASecond) { fixture.stage.advance(to: 1 + Double(frame) / framesASecond) }
+      return fixture.table.visibleCells.map(\.contentView.presentation.alpha)
+    }
+    let (rare, frequent) = (alphas(framesASecond: 1), alphas(framesASecond: 100))
+    #expect(rare.count == frequent.count && Set(rare).count > 3, "\(rare) \(frequent)")
+    for (a, b) in zip(rare, frequent) { #expect(abs(a - b) < 1e-6) }
+  }
+
   @Test func `displays the same rows at the same times at any frame rate`() {
     func alphas(framesASecond: Double) -> [Double] {
       let fixture = TableFixture(rows: 1000)

@@ -13,7 +13,7 @@ extension TableView {
 
   /// The vertical range in which rows are displayed.
   var sight: (minY: Double, maxY: Double) {
-    let slack = isScrolling ? Self.slack : 0
+    let slack = isMoving ? Self.slack : 0
     let top = presentedOffset.y
     // A row that is dragged displaces others into sight.
     let reach = slack + (reorder?.height ?? 0)
@@ -24,13 +24,13 @@ extension TableView {
   func awaitNextRow() {
     appearance?.cancel()
     appearance = nil
-    guard isScrolling, let stage else { return }
+    guard isMoving, let stage else { return }
     let sight = sight
     let shown = layout.rows(from: sight.minY, to: sight.maxY)
     let above = shown.first.flatMap { layout.row(before: $0) }.map { layout.bottom(of: $0) }
     let below = shown.last.flatMap { layout.row(after: $0) }.map { layout.top(of: $0) - bounds.height }
     let range = (above ?? -.infinity)...max(below ?? .infinity, above ?? -.infinity)
-    guard let time = timeLeaving(vertically: range, after: stage.time) else { return }
+    guard let time = timeLeaving(vertically: range) else { return }
     let due = max(time, lastAppearance + Self.appearanceInterval)
     appearance = stage.schedule(at: due) { [weak self] in
       self?.lastAppearance = due

@@ -214,11 +214,14 @@ extension ScrollView {
     }
   }
 
-  /// Returns the time after `time` at which the running movement leaves a range of vertical offsets, in
-  /// seconds of the stage. Returns `nil` if it does not leave the range.
-  package func timeLeaving(vertically range: ClosedRange<Double>, after time: Double) -> Double? {
-    guard let movement else { return nil }
-    return movement.motions[1].time(leaving: range, after: time - movement.start).map { movement.start + $0 }
+  /// Returns the time at which the running movement or animation of the offset leaves a range of vertical offsets, in
+  /// seconds of the stage. Returns `nil` if it does not leave the range. The present offset must be inside.
+  package func timeLeaving(vertically range: ClosedRange<Double>) -> Double? {
+    guard let stage else { return nil }
+    guard let movement else {
+      return stage.animator.time(leaving: range, column: originColumns.lowerBound + 1, of: self)
+    }
+    return movement.motions[1].time(leaving: range, after: stage.time - movement.start).map { movement.start + $0 }
   }
 
   // MARK: End
