@@ -41,6 +41,8 @@
     private var workStart = 0.0
     /// The time from which free memory may be returned to the system, by the clock.
     private var trimTime = 60.0
+    /// The time that must be left before the next frame for that, in seconds.
+    private var trimReserve = leastTrimReserve
 
     /// The appearance of the windows, and the drivers of their stages.
     package var configuration = Configuration()
@@ -315,16 +317,19 @@
 
     /// The least interval at which free memory is returned to the system, in seconds.
     private static let trimInterval = 60.0
-    /// The time that this may take, in seconds.
-    private static let longestTrim = 0.01
+    /// The least time that is left for it, in seconds: twice what it takes for 40 MB.
+    private static let leastTrimReserve = 0.01
 
     /// Returns memory between allocations to the system, which frees only that above them, if the next frame leaves
     /// time for it. Otherwise the memory of a long session approaches the sum of its peaks.
     private func returnMemory(before deadline: Double) {
       let now = clock.now
-      guard now >= trimTime, deadline - now > Self.longestTrim else { return }
+      guard now >= trimTime, deadline - now > trimReserve else { return }
       memory_trim()
-      trimTime = now + Self.trimInterval
+      // It takes longer the more memory there is, and is less frequent then: at most a thousandth of the time.
+      let duration = clock.now - now
+      trimReserve = max(Self.leastTrimReserve, 2 * duration)
+      trimTime = now + max(Self.trimInterval, 1000 * duration)
     }
 
     /// Processes input and frames while queued work takes long.
