@@ -45,7 +45,8 @@ extension Animator {
       let sum = tracks.reduce(model) { $0 + $1.offset * (1 - clocks.progress(Int($1.clock), at: time)) }
       return courses.reduce(sum) { sum, track in
         let clock = Int(track.clock)
-        return sum + track.value(at: clocks.progress(clock, at: time), of: clocks[clock].duration) - track.final
+        let value = track.value(at: clocks.progress(clock, at: time), of: clocks[clock].duration)
+        return sum + value - track.final
       }
     }
     let ends = (tracks.map(\.clock) + courses.map(\.clock)).map { clocks[Int($0)].end ?? .infinity }
