@@ -41,20 +41,20 @@ private final class Witness: AnimationDelegate {
   }
 
   @Test func `of one property add up, however many there are`() {
-    let count = 20_000
+    let count = 5000
     ring.position = Point(7, 0)
     for index in 0..<count {
       let way = animation("position.x", from: 0.0, to: Double(index))
       way.isAdditive = true
-      ring.add(way, forKey: "\(index % 3)-\(index)")
+      ring.add(way, forKey: index < 10 ? "\(index)" : nil)
     }
-    #expect(ring.animationKeys()?.count == count)
+    #expect(ring.animationKeys() == (0..<10).map { "\($0)" })
     stage.advance(to: 0.5)
     let sum = Double(count * (count - 1) / 2)
     #expect(isClose(ring.presentation()?.position.x ?? -1, 7 + sum / 4, within: 1e-3))
-    ring.removeAnimation(forKey: "1-1")
-    ring.removeAnimation(forKey: "2-5")
-    #expect(ring.animationKeys()?.count == count - 2)
+    ring.removeAnimation(forKey: "1")
+    ring.removeAnimation(forKey: "5")
+    #expect(ring.animationKeys()?.count == 8)
     #expect(isClose(ring.presentation()?.position.x ?? -1, 7 + (sum - 6) / 4, within: 1e-3))
     stage.advance(to: 2)
     #expect(ring.animationKeys() == nil && ring.presentation()?.position.x == 7)
