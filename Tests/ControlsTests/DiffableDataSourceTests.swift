@@ -32,6 +32,70 @@ import Testing
     }
   }
 
+  /// Random edits of one item or many, as plain arrays have them.
+  @Test(arguments: seeds(0..<40))
+  func `edits snapshots as arrays`(seed: UInt64) {
+    var generator = SplitMix(seed: seed)
+    let names = ["a", "b"]
+    var model: [String: [Int]] = ["a": Array(0..<100), "b": Array(100..<110)]
+    var snapshot = snapshot(names.map { ($0, model[$0] ?? []) })
+    var next = 1000
+    for _ in 0..<300 {
+      let all = names.flatMap { model[$0] ?? [] }
+      guard let item = all.randomElement(using: &generator) else { break }
+      let name = names.first { model[$0]?.contains(item) == true } ?? ""
+      let index = model[name]?.firstIndex(of: item) ?? 0
+      let count = Bool.random(using: &generator) ? 1 : Int.random(in: 1...30, using: &generator)
+      let (new, offset) = (Array(next..<next + count), Int.random(in: 0...1, using: &generator))
+      switch Int.random(in: 0..<4, using: &generator) {
+      case 0:
+        model[name]?.insert(contentsOf: new, at: index + offset)
+        if offset == 0 {
+          snapshot.insertItems(new, beforeItem: item)
+        } else {
+          snapshot.insertItems(new, afterItem: item)
+        }
+        next += count
+      case 1:
+        let gone = Array(all.shuffled(using: &generator).prefix(count))
+        for name in names { model[name]?.removeAll { gone.contains($0) } }
+        snapshot.deleteItems(gone)
+      case 2:
+        model[name]? += new
+        snapshot.appendItems(new, toSection: name)
+        next += count
+      default:
+        guard let other = all.randomElement(using: &generator), other != item else { continue }
+        model[name]?.remove(at: index)
+        let target = names.first { model[$0]?.contains(other) == true } ?? ""
+        let place = model[target]?.firstIndex(of: other) ?? 0
+        model[target]?.insert(item, at: place + offset)
+        if offset == 0 {
+          snapshot.moveItem(item, beforeItem: other)
+        } else {
+          snapshot.moveItem(item, afterItem: other)
+        }
+      }
+      let now = names.flatMap { model[$0] ?? [] }
+      #expect(snapshot.itemIdentifiers == now)
+      #expect(now.map { snapshot.indexOfItem($0) } == now.indices.map(Optional.init))
+      #expect(names.map { snapshot.itemIdentifiers(inSection: $0) } == names.map { model[$0] ?? [] })
+    }
+    #expect(snapshot.indexOfItem(-1) == nil)
+  }
+
+  @Test func `edits snapshots of many items one by one`() {
+    let count = 30_000
+    var snapshot = snapshot([("a", [0])])
+    for item in 1..<count { snapshot.insertItems([item], beforeItem: 0) }
+    #expect(snapshot.itemIdentifiers == Array(1..<count) + [0])
+    var sum = 0
+    for item in 0..<count { sum += snapshot.indexOfItem(item) ?? 0 }
+    #expect(sum == count * (count - 1) / 2)
+    for item in 1..<count { snapshot.deleteItems([item]) }
+    #expect(snapshot.itemIdentifiers == [0])
+  }
+
   @Test(arguments: seeds(0..<60))
   func `finds valid changes between any two snapshots`(seed: UInt64) {
     var generator = SplitMix(seed: seed)

@@ -164,6 +164,50 @@ import Testing
     #expect(opened.count == 2)
   }
 
+  /// Characters are 10 points wide and lines 20 points high, so three words fit into a line.
+  @Test func `activates each of many links in many lines`() {
+    var opened: [String] = []
+    label.numberOfLines = 0
+    label.frame = Rect(x: 100, y: 0, width: 100, height: 800)
+    let words = (0..<1000).map { "e\u{301}\($0 % 10)" }
+    var text = AttributedText()
+    for (index, word) in words.enumerated() {
+      text.append(AttributedText(word, link: "\(index)"))
+      text.append(AttributedText(" "))
+    }
+    label.attributedText = text
+    label.openLink = { opened.append($0) }
+    for index in [0, 1, 2, 3, 40, 41, 119] {
+      let (x, y) = (100 + Double(index % 3) * 30, Double(index / 3) * 20)
+      opened = []
+      stage.click(Point(x + 1, y + 1))
+      stage.click(Point(x + 19, y + 19))
+      stage.click(Point(x + 25, y + 10))
+      #expect(opened == ["\(index)", "\(index)"])
+    }
+    let links = stage.accessibilityTree().elements.filter { $0.role == .link }
+    #expect(links.map(\.name) == words)
+    #expect(links[41].frame == Rect(x: 160, y: 260, width: 20, height: 20))
+  }
+
+  /// As in a selection, a link that goes on in the next line extends to the edge.
+  @Test func `activates a link beside its characters if it goes on in the next line`() {
+    var opened = 0
+    label.numberOfLines = 0
+    label.frame = Rect(x: 100, y: 0, width: 100, height: 60)
+    label.attributedText =
+      AttributedText("a ") + AttributedText("bc\ndefghijk lmnopqr", link: "x") + AttributedText(" s")
+    label.openLink = { _ in opened += 1 }
+    for (x, y, isLink) in [
+      (105, 10, false), (125, 10, true), (190, 10, true), (105, 30, true), (195, 30, true), (165, 50, true),
+      (185, 50, false),
+    ] {
+      let before = opened
+      stage.click(Point(Double(x), Double(y)))
+      #expect((opened > before) == isLink, "\(x), \(y)")
+    }
+  }
+
   @Test func `activates links by the keyboard`() {
     var opened: [String] = []
     showLinks()

@@ -40,6 +40,27 @@ private final class Witness: AnimationDelegate {
     return animation
   }
 
+  @Test func `of one property add up, however many there are`() {
+    let count = 5000
+    ring.position = Point(7, 0)
+    for index in 0..<count {
+      let way = animation("position.x", from: 0.0, to: Double(index))
+      way.isAdditive = true
+      ring.add(way, forKey: index < 10 ? "\(index)" : nil)
+    }
+    #expect(ring.animationKeys() == (0..<10).map { "\($0)" })
+    stage.advance(to: 0.5)
+    let sum = Double(count * (count - 1) / 2)
+    #expect(isClose(ring.presentation()?.position.x ?? -1, 7 + sum / 4, within: 1e-3))
+    ring.removeAnimation(forKey: "1")
+    ring.removeAnimation(forKey: "5")
+    #expect(ring.animationKeys()?.count == 8)
+    #expect(isClose(ring.presentation()?.position.x ?? -1, 7 + (sum - 6) / 4, within: 1e-3))
+    stage.advance(to: 2)
+    #expect(ring.animationKeys() == nil && ring.presentation()?.position.x == 7)
+    #expect(stage.brokenInvariants() == [])
+  }
+
   @Test func `interpolate evenly and leave the model value unchanged`() {
     ring.strokeEnd = 0.5
     ring.add(animation("strokeEnd", from: 0.0, to: 1.0), forKey: "draw")

@@ -199,6 +199,29 @@ import Testing
     snapshot.bounds.size = Size(width: 400, height: 100)
     #expect(stage.draw().description != before)
   }
+
+  @Test func `of two of snapshots of two of snapshots ends before memory does`() {
+    let stage = Stage(size: Size(width: 300, height: 300))
+    var reports: [String] = []
+    stage.diagnostics = { reports.append($0) }
+    var last = View(frame: stage.root.bounds)
+    last.backgroundColor = .red
+    stage.root.addSubview(last)
+    for level in 1...30 {
+      let next = View(frame: stage.root.bounds)
+      for _ in 0..<2 {
+        if let copy = last.snapshotView(afterScreenUpdates: true) { next.addSubview(copy) }
+      }
+      last.removeFromSuperview()
+      stage.root.addSubview(next)
+      last = next
+      if level <= 8 || level > 18 {
+        let count = stage.draw().items.count
+        #expect(level > 18 ? count <= 1 << 17 : count == 1 << level)
+      }
+    }
+    #expect(reports.count == 1 && reports[0].contains("shows nothing"))
+  }
 }
 
 @MainActor

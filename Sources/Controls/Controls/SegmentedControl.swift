@@ -113,12 +113,14 @@ open class SegmentedControl: Control {
   /// Inserts a segment before the one at `index`. The index is clamped to the segments. The selected segment
   /// stays selected.
   open func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
+    if animated { layOutSegments() }
     let index = min(max(0, index), labels.count)
     let label = SegmentLabel(title ?? "", font: font(isSelected: false))
     if let selection, selection >= index { self.selection = selection + 1 }
     shownIndex = selection
     View.performWithoutAnimation {
       insert(label, at: index)
+      guard animated else { return }
       label.frame = frame(ofSegment: index).insetBy(dx: Metrics.inset, dy: 0)
       label.alpha = 0
     }
@@ -129,6 +131,7 @@ open class SegmentedControl: Control {
   /// segment. An index out of range has no effect.
   open func removeSegment(at index: Int, animated: Bool) {
     guard labels.indices.contains(index) else { return }
+    if animated { layOutSegments() }
     labels.remove(at: index).removeFromSuperview()
     if !separators.isEmpty { separators.removeLast().removeFromSuperview() }
     if let selection {
@@ -160,12 +163,22 @@ open class SegmentedControl: Control {
   private func segmentsDidChange(animated: Bool) {
     invalidateIntrinsicContentSize()
     setNeedsLayout()
-    let show = {
-      self.applyOpacities()
-      self.layoutIfNeeded()
+    needsOpacities = true
+    // Without animation, the next layout follows the changes of many segments at once.
+    guard animated else { return }
+    fade {
+      applyOpacities()
+      layoutIfNeeded()
     }
-    if animated { fade(show) } else { View.performWithoutAnimation(show) }
   }
+
+  /// Lays out segments that were inserted or removed without animation, before others move.
+  private func layOutSegments() {
+    if needsOpacities { View.performWithoutAnimation { layoutIfNeeded() } }
+  }
+
+  /// Whether segments have been inserted or removed since their appearance was set.
+  private var needsOpacities = false
 
   // MARK: Value
 
@@ -244,6 +257,7 @@ open class SegmentedControl: Control {
   }
 
   func applyOpacities() {
+    needsOpacities = false
     pill.alpha = markedIndex == nil ? 0 : 1
     for (index, label) in labels.enumerated() {
       label.alpha = 1
@@ -276,6 +290,7 @@ open class SegmentedControl: Control {
   private func holdPill(_ isHeld: Bool) { scale(pill, by: isHeld ? Metrics.heldScale : 1) }
 
   open override func layoutSubviews() {
+    if needsOpacities { View.performWithoutAnimation { applyOpacities() } }
     face.frame = bounds
     placePill()
     fitTitles()

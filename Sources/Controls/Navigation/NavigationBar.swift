@@ -131,10 +131,12 @@ open class NavigationBar: View {
 
   /// Begins a transition to `items`. The old content is shown until `move()`.
   func begin(to items: [NavigationItem], isPop: Bool) {
-    for item in stack where item.bar === self { item.bar = nil }
+    // The items below stay as they are, of which there may be many.
+    let kept = stack.countBefore(firstDifferenceFrom: items)
+    for item in stack[kept...] where item.bar === self { item.bar = nil }
     stack = items
-    for item in stack { item.bar = self }
-    let next = NavigationBarContent(item: items.last, back: backItem)
+    for item in stack[kept...] { item.bar = self }
+    let next = NavigationBarContent(item: topItem, back: backItem)
     View.performWithoutAnimation {
       next.frame = bounds
       insertSubview(next, belowSubview: backButton)
@@ -280,5 +282,22 @@ open class NavigationBar: View {
     }
     backButton.frame = mirrored(
       Rect(x: 0, y: 0, width: shownContent.backWidth, height: BarMetrics.height))
+  }
+}
+
+extension Array where Element: AnyObject {
+  /// Returns the number of objects before the first one that differs from that in another array.
+  func countBefore(firstDifferenceFrom other: [Element]) -> Int {
+    let count = Swift.min(count, other.count)
+    for index in 0..<count where self[index] !== other[index] { return index }
+    return count
+  }
+}
+
+extension ArraySlice where Element: AnyObject {
+  /// Returns whether an object is in the slice.
+  func includes(_ object: Element) -> Bool {
+    for element in self where element === object { return true }
+    return false
   }
 }

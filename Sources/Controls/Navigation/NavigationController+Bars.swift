@@ -150,7 +150,8 @@ extension NavigationController {
 
   func endBars(_ transition: NavigationTransition, didComplete: Bool) {
     content.isClosed = false
-    navigationBar.end(didComplete, formerItems: transition.formerStack.map(\.navigationItem))
+    navigationBar.end(
+      didComplete, formerItems: didComplete ? [] : transition.formerStack.map(\.navigationItem))
     if !didComplete { toolbar.setItems(shown?.toolbarItems, animated: false) }
     setNeedsBarLayout()
   }

@@ -23,7 +23,7 @@ extension NavigationController {
     switch pan.state {
     case .began:
       guard canGoBackByHand else { return }
-      change(to: stack.dropLast(), animated: true, interactively: true)
+      change(keeping: stack.count - 1, adding: [], animated: true, interactively: true)
       follow(pan)
     case .changed: follow(pan)
     case .ended: letGo(pan)

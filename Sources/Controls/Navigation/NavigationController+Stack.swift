@@ -27,23 +27,38 @@ extension NavigationController {
   ///
   /// A running transition is finished first.
   func change(to wanted: [ViewController], animated: Bool, interactively: Bool = false) {
-    // Callbacks may start a transition whenever one ends. The number of rounds is limited.
-    for _ in 0..<8 where runningTransition != nil { finishTransition() }
-    guard runningTransition == nil else { return }
-    let (old, new) = (stack, admissible(wanted))
+    let kept = stack.countBefore(firstDifferenceFrom: wanted)
+    change(keeping: kept, adding: wanted[kept...], animated: animated, interactively: interactively)
+  }
+
+  /// Replaces the screens above the first `kept` ones, of which there may be many, and shows the last one.
+  func change(
+    keeping kept: Int, adding wanted: ArraySlice<ViewController>, animated: Bool, interactively: Bool = false
+  ) {
+    if runningTransition != nil {
+      // The end of a transition may change the stack.
+      let whole = Array(stack[..<kept] + wanted)
+      // Callbacks may start a transition whenever one ends. The number of rounds is limited.
+      for _ in 0..<8 where runningTransition != nil { finishTransition() }
+      guard runningTransition == nil else { return }
+      return change(to: whole, animated: animated, interactively: interactively)
+    }
+    let old = stack
+    let new = admissible(wanted, above: kept)
     let staying = Set(new.map(ObjectIdentifier.init))
-    let leaving = old.filter { !staying.contains(ObjectIdentifier($0)) }
+    let leaving = old[kept...].filter { !staying.contains(ObjectIdentifier($0)) }
+    let isPop = new.last.map { last in old[kept...].contains { $0 === last } } ?? true
     for controller in new where controller.parent !== self {
       (controller.navigationController).map { $0.giveUp(controller) }
       addChild(controller)
     }
-    stack = new
-    guard isViewLoaded, new.last !== shown else {
+    stack = old[..<kept] + new
+    guard isViewLoaded, stack.last !== shown else {
       for controller in leaving { controller.removeFromParent() }
       updateBars(isPop: true, animated: false)
       return
     }
-    guard let from = shown, let to = new.last else {
+    guard let from = shown, let to = stack.last else {
       leave()
       for controller in leaving { controller.removeFromParent() }
       showTop()
@@ -53,14 +68,16 @@ extension NavigationController {
       in: content, from: from, to: to, isAnimated: animated && appearance == .appeared && stage != nil)
     context.isInteractive = interactively
     run(
-      NavigationTransition(
-        context, isPop: old.contains { $0 === to }, leaving: leaving, formerStack: old))
+      NavigationTransition(context, isPop: isPop, leaving: leaving, formerStack: old))
   }
 
-  /// Returns the screens that may be in the stack: each one once, without navigation controllers and
-  /// ancestors.
-  private func admissible(_ wanted: [ViewController]) -> [ViewController] {
+  /// Returns the screens that may be in the stack above the first `kept` ones: each one once, without navigation
+  /// controllers and ancestors.
+  private func admissible(_ wanted: ArraySlice<ViewController>, above kept: Int) -> [ViewController] {
     var known = Set(sequence(first: self as ViewController, next: \.parent).map(ObjectIdentifier.init))
+    // To look through them is faster than to remember all of them.
+    if wanted.count == 1, let only = wanted.first, stack[..<kept].includes(only) { return [] }
+    if wanted.count > 1 { known.formUnion(stack[..<kept].map(ObjectIdentifier.init)) }
     return wanted.filter { controller in
       !(controller is NavigationController) && controller.presenting == nil
         && known.insert(ObjectIdentifier(controller)).inserted
@@ -254,8 +271,11 @@ extension NavigationController {
     if appearance == .appeared, shown === staying {
       staying.setAppearance(.appeared, animated: context.isAnimated)
     }
-    for controller in gone where !stack.contains(where: { $0 === controller }) {
-      controller.removeFromParent()
+    if !gone.isEmpty {
+      let staying = Set(stack.map(ObjectIdentifier.init))
+      for controller in gone where !staying.contains(ObjectIdentifier(controller)) {
+        controller.removeFromParent()
+      }
     }
     if didComplete, !transition.isPop { staying.didMove(toParent: self) }
     if didComplete { delegate?.navigationController(self, didShow: staying, animated: context.isAnimated) }

@@ -93,8 +93,8 @@ open class NavigationController: ViewController {
   /// Pushes a screen onto the stack. A screen that is in the stack already and a navigation controller are
   /// ignored.
   open func pushViewController(_ viewController: ViewController, animated: Bool) {
-    guard !stack.contains(where: { $0 === viewController }) else { return }
-    change(to: stack + [viewController], animated: animated)
+    guard !stack[...].includes(viewController) else { return }
+    change(keeping: stack.count, adding: [viewController], animated: animated)
   }
 
   /// Pops the top screen. The last screen is not popped.
@@ -103,7 +103,7 @@ open class NavigationController: ViewController {
   @discardableResult
   open func popViewController(animated: Bool) -> ViewController? {
     guard stack.count > 1, let top = stack.last else { return nil }
-    change(to: stack.dropLast(), animated: animated)
+    change(keeping: stack.count - 1, adding: [], animated: animated)
     return top
   }
 
@@ -122,7 +122,7 @@ open class NavigationController: ViewController {
   open func popToViewController(_ viewController: ViewController, animated: Bool) -> [ViewController]? {
     guard let index = stack.firstIndex(where: { $0 === viewController }) else { return nil }
     let gone = Array(stack[(index + 1)...])
-    if !gone.isEmpty { change(to: Array(stack[...index]), animated: animated) }
+    if !gone.isEmpty { change(keeping: index + 1, adding: [], animated: animated) }
     return gone
   }
 

@@ -5,7 +5,7 @@ extension CollectionView {
   func attributes(in rect: Rect) -> [CollectionViewLayoutAttributes] { elements(in: rect).items }
 
   /// Returns the attributes of the visible items and supplementary views of a rectangle, each in the order of the
-  /// items.
+  /// items, but only those of the first 10,000 items.
   func elements(in rect: Rect) -> (
     items: [CollectionViewLayoutAttributes], supplements: [CollectionViewLayoutAttributes]
   ) {
@@ -13,8 +13,13 @@ extension CollectionView {
     let all = (collectionViewLayout.layoutAttributesForElements(in: rect) ?? [])
       .filter { $0.carrier != nil || $0.frame.intersects(rect) }.sorted { $0.indexPath < $1.indexPath }
     let sections = itemCounts.indices
+    var items = all.filter { $0.representedElementCategory == .cell && contains($0.indexPath) }
+    if items.count > TableMetrics.mostCells {
+      items.removeLast(items.count - TableMetrics.mostCells)
+      reportMostCells("items")
+    }
     return (
-      all.filter { $0.representedElementCategory == .cell && contains($0.indexPath) },
+      items,
       all.filter {
         $0.representedElementCategory != .cell
           && ($0.bond == .layout || sections.contains($0.indexPath.section))

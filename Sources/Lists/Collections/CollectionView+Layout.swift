@@ -126,6 +126,10 @@ extension CollectionView {
         ($0 as? CollectionViewCell)?.indexPath.map { $0 < place.indexPath } ?? false
       }
       scroller.insertSubview(cell, at: below)
+    } else if let above = cells[IndexPath(item: place.indexPath.item - 1, section: place.indexPath.section)],
+      above.superview === self
+    {
+      insertSubview(cell, aboveSubview: above)
     } else {
       insertSubview(cell, at: countBelow(place.indexPath))
     }

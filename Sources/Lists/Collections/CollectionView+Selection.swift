@@ -144,8 +144,6 @@ extension CollectionView: RowNavigation {
     return nil
   }
   public var rememberedRow: IndexPath? { currentItem.flatMap { contains($0) ? $0 : nil } }
-  public var firstVisibleRow: IndexPath? { indexPathsForVisibleItems.first }
-
   public func row(before row: IndexPath) -> IndexPath? {
     if row.item > 0 { return IndexPath(item: row.item - 1, section: row.section) }
     let counts = itemCounts

@@ -104,7 +104,9 @@ open class CollectionView: ScrollView, SelfSizedContent {
   open var allowsFocus = true
 
   /// The existing cells, by item.
-  var cells: [IndexPath: CollectionViewCell] = [:]
+  var cells: [IndexPath: CollectionViewCell] = [:] { didSet { firstItem = nil } }
+  /// The first item that has a cell. `nil` until it is asked for.
+  private var firstItem: IndexPath?
   /// The cells of removed items that are still animating.
   var departing: [CollectionViewCell] = []
   /// The number of items in each section at the last reload or batch. `nil` before the data source was asked.
@@ -258,6 +260,12 @@ open class CollectionView: ScrollView, SelfSizedContent {
     applyCollected()
     return sortedCells.map(\.key)
   }
+  /// The first item that has a cell.
+  public var firstVisibleRow: IndexPath? {
+    applyCollected()
+    firstItem = firstItem ?? cells.keys.min()
+    return firstItem
+  }
   /// Returns the index path of a cell, or `nil` if the cell is not displayed in this view.
   open func indexPath(for cell: CollectionViewCell) -> IndexPath? {
     applyCollected()
@@ -317,6 +325,7 @@ open class CollectionView: ScrollView, SelfSizedContent {
     }
     let cell: CollectionViewCell
     if let reused = reusable[identifier]?.popLast() {
+      reused.isKept = false
       cell = reused
       cell.prepareForReuse()
     } else {
@@ -372,9 +381,9 @@ open class CollectionView: ScrollView, SelfSizedContent {
     cell.forgetAttributes()
     if cell.isHighlighted { cell.isHighlighted = false }
     guard let identifier = cell.reuseIdentifier else { return }
-    if reusable[identifier]?.contains(where: { $0 === cell }) != true {
-      reusable[identifier, default: []].append(cell)
-    }
+    guard !cell.isKept else { return }
+    cell.isKept = true
+    reusable[identifier, default: []].append(cell)
   }
 
   // MARK: Layout

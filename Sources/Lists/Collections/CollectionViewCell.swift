@@ -6,6 +6,8 @@ import GlissadeUI
 open class CollectionViewCell: CollectionReusableView {
   /// The container of the cell's content. It fills the cell.
   public let contentView = View()
+  /// Whether the collection keeps the cell for reuse.
+  var isKept = false
 
   /// Whether the cell's item is selected. The collection sets it.
   open var isSelected = false { didSet { showSelection() } }

@@ -66,7 +66,9 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }
 
-  private var sections: [Section] = []
+  private var sections: [Section] = [] { didSet { lastLine = nil } }
+  /// The frames of the line whose item was asked for last: those of other items are often asked for next.
+  private var lastLine: (section: Int, items: Range<Int>, frames: [Rect])?
   private var contentSize = Size.zero
   /// Whether the places are those of the present items and sizes.
   private var areFramesValid = false
@@ -169,7 +171,15 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
       (0..<sections[indexPath.section].lines.count).contains(indexPath.item)
     else { return nil }
     let section = sections[indexPath.section]
-    return attributes(at: indexPath, section.lines.frame(of: indexPath.item), in: section)
+    let line: (section: Int, items: Range<Int>, frames: [Rect])
+    if let lastLine, lastLine.section == indexPath.section, lastLine.items.contains(indexPath.item) {
+      line = lastLine
+    } else {
+      let index = section.lines.line(of: indexPath.item)
+      line = (indexPath.section, section.lines.line(index).items, section.lines.frames(ofLine: index))
+      lastLine = line
+    }
+    return attributes(at: indexPath, line.frames[indexPath.item - line.items.lowerBound], in: section)
   }
 
   /// Returns the attributes of an item, whose frame is that in the lines of its section.

@@ -8,14 +8,22 @@ public struct DiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: Has
   /// The sections, in order.
   public private(set) var sectionIdentifiers: [Section] = []
   private var items: [Section: [Item]] = [:]
-  /// The section of each item.
-  private var places: [Item: Section] = [:]
+  /// The section of each item, and about where it is in that.
+  private var places: [Item: Place] = [:]
+  /// For each section, by how much the indexes of items may have changed since they were noted.
+  private var drifts: [Section: Int] = [:]
   /// The items whose content has changed.
   public private(set) var reloadedItemIdentifiers: Set<Item> = []
   /// The items whose cells are filled again.
   public private(set) var reconfiguredItemIdentifiers: Set<Item> = []
   /// The sections whose items have changed.
   public private(set) var reloadedSectionIdentifiers: Set<Section> = []
+
+  private struct Place: Hashable, Sendable {
+    var section: Section
+    /// The index of the item when it was noted.
+    var index: Int
+  }
 
   /// Creates an empty snapshot.
   public init() {}
@@ -34,14 +42,38 @@ public struct DiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: Has
   /// Returns the items of a section, in order.
   public func itemIdentifiers(inSection section: Section) -> [Item] { items[section] ?? [] }
   /// Returns the section that contains an item, or `nil`.
-  public func sectionIdentifier(containingItem item: Item) -> Section? { places[item] }
+  public func sectionIdentifier(containingItem item: Item) -> Section? { places[item]?.section }
   /// Returns the index of a section, or `nil`.
   public func indexOfSection(_ section: Section) -> Int? { sectionIdentifiers.firstIndex(of: section) }
 
   /// Returns the index of an item among those of all sections, or `nil`.
   public func indexOfItem(_ item: Item) -> Int? {
-    guard let section = places[item], let index = items[section]?.firstIndex(of: item) else { return nil }
+    guard let (section, index) = find(item) else { return nil }
     return sectionIdentifiers.prefix { $0 != section }.reduce(index) { $0 + numberOfItems(inSection: $1) }
+  }
+
+  /// Returns the section of an item and its index in that, which is not far from the one that was noted.
+  private func find(_ item: Item) -> (section: Section, index: Int)? {
+    guard let place = places[item], let items = items[place.section] else { return nil }
+    var (back, on) = (min(place.index, items.count - 1), min(place.index, items.count - 1) + 1)
+    while back >= 0 || on < items.count {
+      if back >= 0, items[back] == item { return (place.section, back) }
+      if on < items.count, items[on] == item { return (place.section, on) }
+      (back, on) = (back - 1, on + 1)
+    }
+    return nil
+  }
+
+  /// Notes the indexes of the items of a section again, if those that were noted may be too far from the present ones.
+  ///
+  /// - Parameter count: The number of items that were inserted or removed.
+  private mutating func note(_ count: Int, in section: Section) {
+    let drift = drifts[section, default: 0] + count
+    let items = items[section] ?? []
+    let isFar = drift * drift > 16 * items.count
+    drifts[section] = isFar ? 0 : drift
+    guard isFar else { return }
+    for (index, item) in items.enumerated() { places[item]?.index = index }
   }
 
   // MARK: Sections
@@ -74,7 +106,10 @@ public struct DiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: Has
   public mutating func deleteSections(_ sections: [Section]) {
     let gone = Set(sections)
     sectionIdentifiers.removeAll(where: gone.contains)
-    for section in gone { forget(items.removeValue(forKey: section) ?? []) }
+    for section in gone {
+      forget(items.removeValue(forKey: section) ?? [])
+      drifts[section] = nil
+    }
     reloadedSectionIdentifiers.subtract(gone)
   }
 
@@ -107,7 +142,7 @@ public struct DiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: Has
   /// - Parameter section: The section. `nil`, the default, means the last one.
   public mutating func appendItems(_ identifiers: [Item], toSection section: Section? = nil) {
     guard let section = section ?? sectionIdentifiers.last, items[section] != nil else { return }
-    let new = take(identifiers, into: section)
+    let new = take(identifiers, into: section, at: numberOfItems(inSection: section))
     items[section, default: []] += new
   }
 
@@ -122,16 +157,18 @@ public struct DiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: Has
   }
 
   private mutating func insert(_ identifiers: [Item], beside item: Item, offset: Int) {
-    guard let section = places[item], let index = items[section]?.firstIndex(of: item) else { return }
-    let new = take(identifiers, into: section)
+    guard let (section, index) = find(item) else { return }
+    let new = take(identifiers, into: section, at: index + offset)
     items[section, default: []].insert(contentsOf: new, at: index + offset)
+    places[item]?.index = offset == 0 ? index + new.count : index
+    note(new.count, in: section)
   }
 
-  /// Notes the section of the items that are not in the snapshot, and returns them.
-  private mutating func take(_ identifiers: [Item], into section: Section) -> [Item] {
+  /// Notes the places of the items that are not in the snapshot, and returns them.
+  private mutating func take(_ identifiers: [Item], into section: Section, at index: Int) -> [Item] {
     var new: [Item] = []
     for item in identifiers where places[item] == nil {
-      places[item] = section
+      places[item] = Place(section: section, index: index + new.count)
       new.append(item)
     }
     return new
@@ -139,14 +176,34 @@ public struct DiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: Has
 
   /// Removes items.
   public mutating func deleteItems(_ identifiers: [Item]) {
-    let gone = Set(identifiers)
-    for section in Set(gone.compactMap { places[$0] }) { items[section]?.removeAll(where: gone.contains) }
+    if identifiers.count <= Self.few {
+      for item in identifiers { _ = remove(item) }
+    } else {
+      let gone = Set(identifiers)
+      for section in Set(gone.compactMap { places[$0]?.section }) {
+        let count = numberOfItems(inSection: section)
+        items[section]?.removeAll(where: gone.contains)
+        note(count - numberOfItems(inSection: section), in: section)
+      }
+    }
     forget(identifiers)
+  }
+
+  /// The greatest number of items that are removed one by one. For more, the whole section is examined.
+  private static var few: Int { 8 }
+
+  /// Removes an item from its section. Returns `false` if it is in none.
+  private mutating func remove(_ item: Item) -> Bool {
+    guard let (section, index) = find(item) else { return false }
+    items[section]?.remove(at: index)
+    note(1, in: section)
+    return true
   }
 
   /// Removes all items. The sections remain.
   public mutating func deleteAllItems() {
     for section in sectionIdentifiers { items[section] = [] }
+    drifts = [:]
     (places, reloadedItemIdentifiers, reconfiguredItemIdentifiers) = ([:], [], [])
   }
 
@@ -165,11 +222,12 @@ public struct DiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: Has
   public mutating func moveItem(_ item: Item, afterItem other: Item) { move(item, beside: other, offset: 1) }
 
   private mutating func move(_ item: Item, beside other: Item, offset: Int) {
-    guard item != other, let source = places[item], let target = places[other] else { return }
-    items[source]?.removeAll { $0 == item }
-    guard let index = items[target]?.firstIndex(of: other) else { return }
-    items[target]?.insert(item, at: index + offset)
-    places[item] = target
+    guard item != other, places[other] != nil, remove(item), let (section, index) = find(other) else {
+      return
+    }
+    items[section]?.insert(item, at: index + offset)
+    places[item] = Place(section: section, index: index + offset)
+    note(1, in: section)
   }
 
   /// Marks items as changed. Their cells are replaced.

@@ -106,14 +106,15 @@ struct TableLayout {
     return first..<max(first, last)
   }
 
-  /// Returns the rows that intersect a vertical range, from the top.
-  func rows(from minY: Double, to maxY: Double) -> [TableView.IndexPath] {
-    sections(from: minY, to: maxY).flatMap { index -> [TableView.IndexPath] in
+  /// Returns the rows that intersect a vertical range, from the top, but at most a number of them.
+  func rows(from minY: Double, to maxY: Double, atMost limit: Int = .max) -> [TableView.IndexPath] {
+    var rows: [TableView.IndexPath] = []
+    for index in sections(from: minY, to: maxY) where rows.count < limit {
       let section = sections[index]
-      return section.rows.rows(from: minY - section.firstRow, to: maxY - section.firstRow).map {
-        TableView.IndexPath(row: $0, section: index)
-      }
+      let found = section.rows.rows(from: minY - section.firstRow, to: maxY - section.firstRow)
+      rows += found.prefix(limit - rows.count).map { TableView.IndexPath(row: $0, section: index) }
     }
+    return rows
   }
 
   // MARK: Order

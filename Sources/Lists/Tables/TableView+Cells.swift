@@ -11,6 +11,7 @@ extension TableView {
   /// there is neither.
   public func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
     guard let cell = reusable[identifier]?.popLast() else { return factories[identifier]?() }
+    cell.isKept = false
     cell.prepareForReuse()
     return cell
   }
@@ -89,8 +90,8 @@ extension TableView {
 
   /// Inserts a cell below headers and indicators, in the order of the rows.
   func putInOrder(_ cell: TableViewCell, at indexPath: IndexPath) {
-    let above = cells.keys.filter { $0 < indexPath }.max().flatMap { cells[$0] }
-    if let above {
+    let previous = layout.row(before: indexPath).flatMap { cells[$0] }
+    if let above = previous ?? cells.keys.filter({ $0 < indexPath }).max().flatMap({ cells[$0] }) {
       insertSubview(cell, aboveSubview: above)
     } else {
       insertSubview(cell, at: firstCellIndex)
@@ -105,6 +106,7 @@ extension TableView {
     let change = changeCount
     let sight = sight
     let rows = displayedRows(from: sight.minY, to: sight.maxY)
+    if rows.count == TableMetrics.mostCells { reportMostCells("rows") }
     // The order determines which cell is reused for which row, and must be reproducible.
     let gone = cells.keys.filter { !rows.isSpanning($0) && $0 != reorder?.source }.sorted()
     for indexPath in gone {
@@ -151,13 +153,13 @@ extension TableView {
   func retire(_ cell: TableViewCell) {
     cell.removeFromSuperview()
     cell.indexPath = nil
-    guard let identifier = cell.reuseIdentifier else { return }
-    var others = reusable[identifier] ?? []
-    guard !others.contains(where: { $0 === cell }) else { return }
-    others.append(cell)
+    guard let identifier = cell.reuseIdentifier, !cell.isKept else { return }
+    cell.isKept = true
+    reusable[identifier, default: []].append(cell)
     // The number suffices for the rows that one turn of the wheel shows. Further cells are released.
-    if others.count > max(cells.count, 8) { others.removeFirst() }
-    reusable[identifier] = others
+    if let count = reusable[identifier]?.count, count > max(cells.count, 8) {
+      reusable[identifier]?.removeFirst().isKept = false
+    }
   }
 }
 
@@ -170,7 +172,7 @@ extension TableView {
     guard layout.isEstimated, bounds.width > 0 else { return }
     for _ in 0..<TableMetrics.measuringPasses {
       let sight = sight
-      let rows = layout.rows(from: sight.minY, to: sight.maxY)
+      let rows = layout.rows(from: sight.minY, to: sight.maxY, atMost: TableMetrics.mostCells)
       let unknown = rows.filter { !layout.knowsHeight(of: $0) }
       guard !unknown.isEmpty, let anchor = rows.first(where: { layout.knowsHeight(of: $0) }) ?? rows.first
       else {
@@ -204,5 +206,15 @@ extension [TableView.IndexPath] {
   fileprivate func isSpanning(_ indexPath: TableView.IndexPath) -> Bool {
     guard let first, let last else { return false }
     return first <= indexPath && indexPath <= last
+  }
+}
+
+extension View {
+  /// Reports that a list has more rows or items in sight than have cells.
+  func reportMostCells(_ elements: String) {
+    let name = accessibilityIdentifier.map { " \"\($0)\"" } ?? ""
+    Stage.diagnose(
+      "the \(type(of: self))\(name) has \(TableMetrics.mostCells) \(elements) in sight or more; others have no cells",
+      on: stage)
   }
 }

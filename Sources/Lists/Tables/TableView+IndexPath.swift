@@ -59,7 +59,7 @@ extension TableView {
   /// Returns the row at a point of the content, or `nil`.
   public func indexPathForRow(at point: Point) -> IndexPath? {
     guard point.x >= 0, point.x < bounds.width else { return nil }
-    return layout.rows(from: point.y, to: point.y.nextUp).first
+    return layout.rows(from: point.y, to: point.y.nextUp, atMost: 1).first
   }
 
   /// Returns the frame of a row in the content, or `nil` for an index path out of range.

@@ -66,7 +66,7 @@ extension TableView: RowNavigation {
     set { currentRow = newValue }
   }
   public var firstVisibleRow: IndexPath? {
-    layout.rows(from: visibleBounds.minY, to: visibleBounds.maxY).first
+    layout.rows(from: visibleBounds.minY, to: visibleBounds.maxY, atMost: 1).first
   }
 
   public func row(before indexPath: IndexPath) -> IndexPath? { layout.row(before: indexPath) }

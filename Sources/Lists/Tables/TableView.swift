@@ -328,14 +328,14 @@ open class TableView: ScrollView, SelfSizedContent {
   // MARK: Overrides of subclasses
 
   /// Returns the rows that are displayed while a vertical range of the content is visible. The default is the rows that
-  /// intersect the range.
+  /// intersect the range, but only the first 10,000 of them.
   ///
   /// - Parameters:
   ///   - minY: The upper end of the range, in points from the top of the content.
   ///   - maxY: The lower end of the range.
   /// - Returns: Consecutive rows, from the top.
   open func displayedRows(from minY: Double, to maxY: Double) -> [IndexPath] {
-    layout.rows(from: minY, to: maxY)
+    layout.rows(from: minY, to: maxY, atMost: TableMetrics.mostCells)
   }
 
   /// Returns the frame of a row's cell, in the table's coordinates. The default is the frame of the row.

@@ -42,6 +42,8 @@ open class TableViewCell: View {
   private var content: View?
   /// The identifier under which the cell is reused. `nil` for a cell that is not reused.
   public let reuseIdentifier: String?
+  /// Whether the table keeps the cell for reuse.
+  var isKept = false
   /// The arrangement of texts and image.
   let style: CellStyle
 

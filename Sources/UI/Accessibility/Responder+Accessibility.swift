@@ -78,7 +78,7 @@ extension Responder {
     switch AccessibilityAction(name).name {
     case AccessibilityAction.press.name: return accessibilityActivate()
     case AccessibilityAction.escape.name:
-      return sequence(first: self, next: \.next).contains { $0.accessibilityPerformEscape() }
+      return chain.contains { $0.accessibilityPerformEscape() }
     case AccessibilityAction.increment.name, AccessibilityAction.decrement.name:
       guard effectiveDescription.actions.contains(where: { $0.name == name }) else { return false }
       if name == AccessibilityAction.increment.name {

@@ -7,8 +7,11 @@ final class GestureEnvironment {
   unowned let stage: Stage
   /// The active touches: at most one of the mouse, and any number of fingers.
   private(set) var touches: [Touch] = []
-  /// Recognizers that wait for another one to fail. Their touches may have ended.
-  private var heldBack: [GestureRecognizer] = []
+  /// The recognizers that have failed or were recognized, while others wait for that and are being told.
+  private var decided: [(recognizer: GestureRecognizer, hasFailed: Bool)] = []
+  private var isTellingWaiting = false
+  /// The number of recognizers that have begun to wait for others.
+  private var waitingCount = 0
   /// The hover recognizers of the views under the mouse.
   var hovering: [GestureRecognizer] = []
   /// The magnification gesture in progress, of the wheel or a trackpad.
@@ -33,9 +36,16 @@ final class GestureEnvironment {
 
   // MARK: Touches
 
+  /// The greatest number of touches at one time, and of recognizers that follow one: each touch is compared with all
+  /// touches, and recognizers are asked in pairs which of them prevents the other.
+  static let (mostTouches, mostRecognizers) = (100, 1000)
+
   private func press(_ event: PointerEvent, _ button: PointerButton, on path: HitPath) {
     // Another button that is pressed during a press is ignored.
     guard touch(of: event.kind) == nil else { return }
+    guard touches.count < Self.mostTouches else {
+      return stage.diagnose("a touch was ignored: there are \(Self.mostTouches) already")
+    }
     let touch = Touch(kind: event.kind, button: button, at: event.location, time: stage.time)
     if let last = lastPress, last.kind == event.kind,
       stage.time - last.time <= GestureMetrics.multipleTapInterval,
@@ -51,6 +61,12 @@ final class GestureEnvironment {
       && recognizer.followsTouches
       && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
     {
+      guard touch.recognizers.count < Self.mostRecognizers else {
+        let name = recognizer.view.map { "\(type(of: $0))" } ?? "view"
+        stage.diagnose(
+          "only \(Self.mostRecognizers) recognizers follow a touch; others of the \(name) do not follow it")
+        break
+      }
       recognizer.follow(touch)
       touch.recognizers.append(recognizer)
     }
@@ -148,22 +164,21 @@ final class GestureEnvironment {
 
   /// Called when `winner` was recognized. The other recognizers of its touches fail.
   func didRecognize(_ winner: GestureRecognizer) {
-    for recognizer in heldBack { recognizer.otherDidSucceed(winner) }
     if winner.isMagnifying { magnification?.didRecognize(winner, beside: runTogether) }
     for touch in winner.touches {
-      for other in touch.recognizers
-      where other !== winner && other.follows(touch) && other.state == .possible {
-        guard winner.canPrevent(other), other.canBePrevented(by: winner), !runTogether(winner, other) else {
-          continue
-        }
-        other.letGo()
-        other.transition(to: .failed)
+      let losers = touch.recognizers.filter { other in
+        other !== winner && other.follows(touch) && other.state == .possible && winner.canPrevent(other)
+          && other.canBePrevented(by: winner) && !runTogether(winner, other)
       }
+      // One must not be recognized because another one, for which it waits, fails in this loop.
+      for other in losers { other.letGo() }
+      for other in losers { other.transition(to: .failed) }
       if winner.cancelsTouchesInView, !touch.isTaken {
         touch.isTaken = true
         tell(touch, .cancelled)
       }
     }
+    tellWaiting(for: winner, hasFailed: false)
   }
 
   private func runTogether(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
@@ -172,15 +187,32 @@ final class GestureEnvironment {
   }
 
   /// Called when `loser` failed. Recognizers that waited for it may proceed.
-  func didFail(_ loser: GestureRecognizer) {
-    for recognizer in heldBack { recognizer.otherDidFail(loser) }
+  func didFail(_ loser: GestureRecognizer) { tellWaiting(for: loser, hasFailed: true) }
+
+  /// Tells the recognizers that wait for one that it has been decided. Others that are decided by that follow after it,
+  /// so that a long chain of recognizers needs no stack.
+  private func tellWaiting(for recognizer: GestureRecognizer, hasFailed: Bool) {
+    guard recognizer.isAwaited else { return }
+    decided.append((recognizer, hasFailed))
+    guard !isTellingWaiting else { return }
+    isTellingWaiting = true
+    var next = 0
+    while next < decided.count {
+      let (recognizer, hasFailed) = decided[next]
+      next += 1
+      for waiting in recognizer.waitingRecognizers {
+        if hasFailed { waiting.otherDidFail(recognizer) } else { waiting.otherDidSucceed(recognizer) }
+      }
+    }
+    decided = []
+    isTellingWaiting = false
   }
 
-  func holdBack(_ recognizer: GestureRecognizer) {
-    if !heldBack.contains(where: { $0 === recognizer }) { heldBack.append(recognizer) }
+  /// Returns a number that is greater than those before it.
+  func nextOrder() -> Int {
+    waitingCount += 1
+    return waitingCount
   }
-
-  func letGo(_ recognizer: GestureRecognizer) { heldBack.removeAll { $0 === recognizer } }
 
   /// Releases all touches, before the stage is deallocated: touches and recognizers retain each other.
   func releaseTouches() {
@@ -189,7 +221,7 @@ final class GestureEnvironment {
       touch.recognizers = []
     }
     touches = []
-    heldBack = []
+    decided = []
     hovering = []
     magnification = nil
   }

@@ -46,7 +46,6 @@ open class GestureRecognizer {
   private var mustFailFirst: [WeakRecognizer] = []
   /// The recognizers that must fail first in this gesture only, according to a delegate or a subclass.
   private var mustFailThisTime: [WeakRecognizer] = []
-  private var requirements: [WeakRecognizer] { mustFailFirst + mustFailThisTime }
   /// The touch that the recognizer follows, or the first of several.
   open internal(set) var touch: Touch?
   /// The further touches, in the order in which they began.
@@ -56,9 +55,19 @@ open class GestureRecognizer {
   /// The state to enter once the recognizers that must fail first have failed.
   private var heldState: State?
   var isHeldBack: Bool { heldState != nil }
+  /// The place among the requirements of one that was undecided, while the recognizer is held back.
+  private var obstacle = 0
+  /// The recognizers that are held back, and for which this one must fail first.
+  private var waiting: [ObjectIdentifier: Waiting] = [:]
 
   struct WeakRecognizer {
     weak var recognizer: GestureRecognizer?
+  }
+
+  /// A recognizer that waits for another one to fail, and when it began to wait, among all.
+  private struct Waiting {
+    weak var recognizer: GestureRecognizer?
+    let order: Int
   }
 
   /// Creates a recognizer without an action.
@@ -68,6 +77,7 @@ open class GestureRecognizer {
   /// `other` is held weakly.
   open func require(toFail other: GestureRecognizer) {
     mustFailFirst.append(WeakRecognizer(recognizer: other))
+    if isHeldBack, let gestures = stage?.gestures { wait(for: other, order: gestures.nextOrder()) }
   }
 
   /// Returns the location of the gesture, in the coordinates of `view`, or of the stage for `nil`.
@@ -167,12 +177,11 @@ open class GestureRecognizer {
   private func recognize(_ newState: State) {
     guard let gestures = stage?.gestures, gestures.mayBegin(self) else { return transition(to: .failed) }
     if !isHeldBack { mustFailThisTime = requirementsOfThisGesture.map { WeakRecognizer(recognizer: $0) } }
-    guard !requirements.contains(where: { $0.recognizer?.isRecognized == true }) else {
-      return transition(to: .failed)
-    }
-    if requirements.contains(where: { $0.recognizer?.isUndecided == true }) {
+    guard !requires(where: \.isRecognized) else { return transition(to: .failed) }
+    if mustWait {
+      if waitsForItself { return failInCircle() }
+      if !isHeldBack { holdBack(order: gestures.nextOrder()) }
       heldState = newState
-      gestures.holdBack(self)
       return
     }
     letGo()
@@ -189,20 +198,85 @@ open class GestureRecognizer {
   /// Whether the gesture has been recognized and is not over.
   private var isRecognized: Bool { [.began, .changed, .ended].contains(state) }
 
-  private func waits(for other: GestureRecognizer) -> Bool {
-    isHeldBack && requirements.contains { $0.recognizer === other }
+  // MARK: Waiting for others
+
+  private var requirementCount: Int { mustFailFirst.count + mustFailThisTime.count }
+
+  private func requirement(_ place: Int) -> GestureRecognizer? {
+    guard place < requirementCount else { return nil }
+    return place < mustFailFirst.count
+      ? mustFailFirst[place].recognizer : mustFailThisTime[place - mustFailFirst.count].recognizer
   }
 
-  /// Called when `other` failed. A recognizer that waited for it is recognized, unless it waits for others
+  private func requires(where condition: (GestureRecognizer) -> Bool) -> Bool {
+    for place in 0..<requirementCount {
+      if let other = requirement(place), condition(other) { return true }
+    }
+    return false
+  }
+
+  /// Whether a recognizer that must fail first is undecided. The search begins at the last one that was, so that all
+  /// searches of a gesture together examine each requirement about once.
+  private var mustWait: Bool {
+    let count = requirementCount
+    for step in 0..<count {
+      let place = (obstacle + step) % count
+      guard requirement(place)?.isUndecided == true else { continue }
+      obstacle = place
+      return true
+    }
+    return false
+  }
+
+  /// Whether the recognizer waits for one that waits for it, directly or through others, so that none of them would ever
+  /// be decided.
+  private var waitsForItself: Bool {
+    var other = requirement(obstacle)
+    for _ in 0..<GestureEnvironment.mostRecognizers {
+      guard let current = other else { return false }
+      if current === self { return true }
+      guard current.isHeldBack else { return false }
+      other = current.requirement(current.obstacle)
+    }
+    return false
+  }
+
+  private func failInCircle() {
+    let name = name ?? "a \(type(of: self))"
+    stage?.diagnose("recognizers wait for each other in a circle; \(name) fails, so that others can go on")
+    transition(to: .failed)
+  }
+
+  private func holdBack(order: Int) {
+    for place in 0..<requirementCount {
+      if let other = requirement(place) { wait(for: other, order: order) }
+    }
+  }
+
+  private func wait(for other: GestureRecognizer, order: Int) {
+    other.waiting[ObjectIdentifier(self)] = Waiting(recognizer: self, order: order)
+  }
+
+  private func waits(for other: GestureRecognizer) -> Bool { other.waiting[ObjectIdentifier(self)] != nil }
+
+  /// Whether others wait for this recognizer to fail.
+  var isAwaited: Bool { !waiting.isEmpty }
+
+  /// The recognizers that wait for this one to fail, in the order in which they began to.
+  var waitingRecognizers: [GestureRecognizer] {
+    waiting.values.sorted { $0.order < $1.order }.compactMap(\.recognizer)
+  }
+
+  /// Called when a recognizer for which this one waited has failed. This one is recognized, unless it waits for others
   /// too.
   func otherDidFail(_ other: GestureRecognizer) {
-    guard waits(for: other), let heldState else { return }
-    recognize(heldState)
+    guard let heldState, waits(for: other) else { return }
+    if !mustWait { recognize(heldState) } else if waitsForItself { failInCircle() }
     // The touches may have ended, so that no further event follows.
     if state == .ended || state == .failed { startAfresh() }
   }
 
-  /// Called when `other` was recognized. A recognizer that waited for its failure fails.
+  /// Called when a recognizer for whose failure this one waited was recognized. This one fails.
   func otherDidSucceed(_ other: GestureRecognizer) {
     guard waits(for: other) else { return }
     letGo()
@@ -213,8 +287,8 @@ open class GestureRecognizer {
   /// Stops waiting for other recognizers.
   func letGo() {
     guard isHeldBack else { return }
-    heldState = nil
-    stage?.gestures.letGo(self)
+    (heldState, obstacle) = (nil, 0)
+    for place in 0..<requirementCount { requirement(place)?.waiting[ObjectIdentifier(self)] = nil }
   }
 
   private func act() {

@@ -16,7 +16,14 @@ extension Label {
 
   /// Returns the link at a point of the bounds.
   private func link(at point: Point) -> Int? {
-    styled?.links.indices.first { index in rects(ofLink: index).contains { $0.contains(point) } }
+    guard let styled, styled.hasLinks, let layout = styledLines?.layout else { return nil }
+    let place = point - styledOrigin
+    // Beside the characters of a line, a link that goes on in the next line extends to the edge.
+    let end = layout.endOfLine(layout.index(atY: place.y)).offset
+    let characters = layout.character(at: place).map { [$0] } ?? [end - 1, end]
+    return characters.lazy.compactMap(styled.link(of:)).first { index in
+      rects(ofLink: index).contains { $0.contains(point) }
+    }
   }
 
   /// Returns whether the label takes touches at a point. A label that does so only because of its links takes those on
@@ -109,10 +116,14 @@ extension Label {
     let links = styled.links
     if styled.linkElements.count != links.count {
       styled.linkElements = links.indices.map { LinkElement(of: self, index: $0) }
+      var (rest, start) = ((styled.text?.string ?? "")[...], 0)
+      for (element, link) in zip(styled.linkElements, links) {
+        rest = rest.dropFirst(link.range.lowerBound - start)
+        element.accessibilityLabel = String(rest.prefix(link.range.count))
+        start = link.range.lowerBound
+      }
     }
-    for (index, link) in links.enumerated() {
-      let element = styled.linkElements[index]
-      element.accessibilityLabel = styled.text?[link.range].string
+    for (index, element) in styled.linkElements.enumerated() {
       element.accessibilityFrameInContainerSpace =
         Rect(enclosing: rects(ofLink: index).flatMap(\.corners)) ?? .zero
     }

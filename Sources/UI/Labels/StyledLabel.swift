@@ -44,10 +44,11 @@ final class StyledLabel {
   /// Whether the label has no need of this state.
   var isUseless: Bool { text == nil && hyphenationFactor == 0 && selection == nil && openLink == nil }
 
-  var hasLinks: Bool { text?.hasLinks == true }
+  var hasLinks: Bool { !links.isEmpty }
 
   func contentDidChange() {
     (shown, key, isTableCurrent, pressedLink, linkElements) = (nil, nil, false, nil, [])
+    knownLinks = nil
     if let focusedLink, focusedLink >= links.count { self.focusedLink = nil }
     selection?.labelDidChange()
   }
@@ -75,7 +76,23 @@ final class StyledLabel {
   }
 
   /// The links in their order: successive characters with one URL.
-  var links: [(range: Range<Int>, url: String)] { text?.links ?? [] }
+  var links: [(range: Range<Int>, url: String)] {
+    let links = knownLinks ?? text?.links ?? []
+    knownLinks = links
+    return links
+  }
+  private var knownLinks: [(range: Range<Int>, url: String)]?
+
+  /// Returns the index of the link of a character. `nil` if it has none.
+  func link(of character: Int) -> Int? {
+    let links = links
+    var (low, high) = (0, links.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if links[middle].range.upperBound <= character { low = middle + 1 } else { high = middle }
+    }
+    return low < links.count && links[low].range.contains(character) ? low : nil
+  }
 }
 
 extension AttributedText {

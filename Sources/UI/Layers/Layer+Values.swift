@@ -102,6 +102,12 @@ extension Layer {
     }
   }
 
+  /// Returns the presentation value at the stage's time.
+  func currentValue(_ key: LayerKey) -> LayerValue? {
+    view.stage?.animator.presentCurrent(view)
+    return presentedValue(key)
+  }
+
   /// Sets the presentation value.
   func present(_ value: LayerValue, for key: LayerKey) {
     switch key {

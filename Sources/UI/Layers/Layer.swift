@@ -75,7 +75,7 @@ open class Layer {
   var time = LayerTime()
 
   /// The animations that were added, in that order.
-  var runs: [LayerRun] = []
+  var runs = KeyedList<LayerRun>()
   /// The presentation values of animated properties of the layer's own class, by name.
   var presentedOwnValues: [String: LayerValue] = [:]
   /// The time at which the layer moved to its stage, in seconds.
@@ -317,7 +317,7 @@ open class Layer {
   /// Removes all animations of the layer and of its view, which then show their model values. Animation
   /// blocks that have no animations left complete with `finished` false.
   open func removeAllAnimations() {
-    for run in runs { remove(run) }
+    for run in runs where !run.hasBegun { remove(run) }
     view.stage?.animator.removeAnimations(of: view)
   }
 

@@ -12,6 +12,8 @@ final class LayoutEngine {
   struct Entry {
     let constraint: Constraint
     var mentions: [Mention] = []
+    /// The unknowns of a constraint of the program, hashed, by which such constraints are counted.
+    var unknowns: Int?
 
     /// The reference is weak because nodes own entries that refer to them.
     struct Mention {
@@ -30,6 +32,8 @@ final class LayoutEngine {
 
   /// The strength of a required constraint that contradicts others. It yields to required constraints only.
   static let brokenStrength = Strength(1e9)
+  /// The greatest number of constraints with the same unknowns. The solver compares each with all others.
+  static let mostOfSameUnknowns = 250
   /// The largest difference from a view's frame that is ignored, in points.
   static let tolerance = 1e-8
 
@@ -47,6 +51,8 @@ final class LayoutEngine {
   private var admitted = 0
   /// The greatest order of the constraints that were given to the solver.
   private var latest = 0
+  /// The number of the program's constraints with the same unknowns, by a hash of these.
+  private var counts: [Int: Int] = [:]
   /// The nodes of constraints that were added or removed, whose unknowns may be undetermined.
   private var unchecked: [LayoutNode] = []
   /// The nodes of the views whose `updateConstraints()` must be called.
@@ -222,11 +228,13 @@ final class LayoutEngine {
     (self.arriving, self.leaving) = ([], [])
     requirements = nil
     solver.remove(leaving.map(\.constraint))
+    for unknowns in leaving.lazy.compactMap(\.unknowns) { counts[unknowns, default: 0] -= 1 }
     for constraint in arriving where constraint.isPending && constraint.engine === self {
       prepare(constraint)
     }
     // Removed entries release their unknowns only now, so that an unknown that is also in a new entry stays registered.
     for entry in leaving { release(entry) }
+    for unknowns in leaving.lazy.compactMap(\.unknowns) where counts[unknowns] == 0 { counts[unknowns] = nil }
     while let node = stale.popLast() { refresh(node) }
     for constraint in arriving where constraint.isPending && constraint.engine === self {
       constraint.isPending = false
@@ -264,7 +272,16 @@ final class LayoutEngine {
   private func prepare(_ constraint: LayoutConstraint) {
     // A constraint that was deactivated and activated again since the last layout occurs twice.
     guard constraint.entry == nil, let (expression, relation) = constraint.equation() else { return }
+    let unknowns = expression.unknowns
+    guard counts[unknowns, default: 0] < Self.mostOfSameUnknowns else {
+      let names = expression.terms.map { "\(LayoutNode.name(of: $0.node)).\($0.unknown.attribute)" }
+      return say(
+        "the layout ignores constraints: more than \(Self.mostOfSameUnknowns) refer to "
+          + names.joined(separator: ", ") + " alone")
+    }
+    counts[unknowns, default: 0] += 1
     constraint.entry = makeEntry(expression, relation, constraint.priority.strength)
+    constraint.entry?.unknowns = unknowns
     guard constraint.isNew else { return }
     constraint.isNew = false
     unchecked += expression.terms.map(\.node)
@@ -411,7 +428,9 @@ final class LayoutEngine {
   /// Replaces a required constraint by one that is satisfied as far as possible.
   private func weaken(_ constraint: LayoutConstraint) {
     guard let entry = constraint.entry else { return }
-    let weak = Entry(constraint: entry.constraint.at(LayoutEngine.brokenStrength), mentions: entry.mentions)
+    let weak = Entry(
+      constraint: entry.constraint.at(LayoutEngine.brokenStrength), mentions: entry.mentions,
+      unknowns: entry.unknowns)
     constraint.entry = weak
     try? solver.add(weak.constraint)
   }

@@ -182,6 +182,18 @@ struct LayoutExpression {
 
   init(constant: Double = 0) { self.constant = constant }
 
+  /// A hash of the unknowns, whatever their order and coefficients.
+  var unknowns: Int {
+    var sum = 0
+    for term in terms {
+      var hasher = Hasher()
+      hasher.combine(ObjectIdentifier(term.node))
+      hasher.combine(term.unknown)
+      sum &+= hasher.finalize()
+    }
+    return sum
+  }
+
   mutating func add(_ unknown: LayoutNode.Unknown, of node: LayoutNode, times factor: Double) {
     terms.append((node, unknown, factor))
   }

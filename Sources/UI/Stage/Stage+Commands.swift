@@ -5,8 +5,7 @@ extension Stage {
   /// responders behind it.
   package var commandChain: [Responder] {
     let first: Responder = focus.viewBelowCover ?? frontmostViewController?.viewIfLoaded ?? root
-    // A program's own `next` may lead in a circle.
-    var chain = Array(sequence(first: first, next: \.next).prefix(View.deepestTree))
+    var chain = Array(first.chain)
     if let screen = frontmostViewController {
       for controller in sequence(first: screen, next: \.nextForKeys) where !chain.contains(controller) {
         chain.append(controller)

@@ -12,7 +12,8 @@ extension Stage {
     if faults.insert(fault).inserted { diagnostics?(fault) }
   }
 
-  static func diagnose(_ fault: String, on stage: Stage?) {
+  /// Reports a fault on a stage, or as one that belongs to no stage. Each text is reported only once.
+  package static func diagnose(_ fault: String, on stage: Stage?) {
     if let stage { return stage.diagnose(fault) }
     StagelessFaults.report(fault)
   }

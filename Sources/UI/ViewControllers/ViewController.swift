@@ -442,7 +442,7 @@ open class ViewController: Responder {
     guard let parent else { return }
     disappear()
     guard self.parent === parent else { return }
-    parent.children.removeAll { $0 === self }
+    if let place = parent.children.place(of: self) { parent.children.remove(at: place) }
     self.parent = nil
     didMove(toParent: nil)
   }

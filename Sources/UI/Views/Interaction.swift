@@ -40,7 +40,7 @@ package protocol RowInList: View {
 extension View {
   /// Adds an interaction to the view. It is removed from its previous view.
   public func addInteraction(_ interaction: any Interaction) {
-    guard !interactions.contains(where: { $0 === interaction }) else { return }
+    guard place(of: interaction) == nil else { return }
     interaction.view?.removeInteraction(interaction)
     interaction.willMove(to: self)
     interactions.append(interaction)
@@ -49,10 +49,16 @@ extension View {
 
   /// Removes an interaction from the view. Does nothing if it is not one of the view's.
   public func removeInteraction(_ interaction: any Interaction) {
-    guard let index = interactions.firstIndex(where: { $0 === interaction }) else { return }
+    guard let index = place(of: interaction) else { return }
     interaction.willMove(to: nil)
     interactions.remove(at: index)
     interaction.didMove(to: nil)
+  }
+
+  private func place(of interaction: any Interaction) -> Int? {
+    let (interactions, sought) = (interactions, ObjectIdentifier(interaction))
+    for index in interactions.indices where ObjectIdentifier(interactions[index]) == sought { return index }
+    return nil
   }
 
   /// The action that the interactions of the view, and of the list in which it is a row, offer to assistive

@@ -18,10 +18,36 @@ open class Responder {
   /// superview; for a controller, the superview of its view. `nil` at the end of the chain.
   open var next: Responder? { nil }
 
+  /// The greatest length of a chain of responders. Messages are passed on recursively and need stack space for each
+  /// responder.
+  static let longestChain = 2 * View.deepestTree
+
+  /// The responder and those behind it in the chain. A chain that is too long, such as one that leads in a circle, ends
+  /// after `longestChain` responders.
+  var chain: some Sequence<Responder> { sequence(first: self, next: \.next).prefix(Self.longestChain) }
+
+  /// The number of responders that are passing a message on now.
+  private static var passing = 0
+
+  /// Calls `body` with the next responder, to pass a message on. A chain that is too long ends here, which is reported.
+  @discardableResult
+  private func passOn<Result>(_ body: (Responder) -> Result?) -> Result? {
+    guard let next else { return nil }
+    guard Self.passing < Self.longestChain - 1 else {
+      Stage.diagnose(
+        "a chain of responders is longer than \(Self.longestChain), or leads in a circle; it ends at a \(type(of: self))",
+        on: nil)
+      return nil
+    }
+    Self.passing += 1
+    defer { Self.passing -= 1 }
+    return body(next)
+  }
+
   /// The record of changes that can be undone. The default is that of the next responder or, at the end of the chain,
   /// of the stage. `nil` if the responder is on no stage.
   open var undoManager: UndoManager? {
-    next?.undoManager ?? stageUndoManager
+    passOn { $0.undoManager } ?? stageUndoManager
   }
   /// The record of the responder's stage. `nil` if the responder is on none.
   var stageUndoManager: UndoManager? { nil }
@@ -56,23 +82,23 @@ open class Responder {
 
   /// Called when touches begin in this responder. The default implementation passes them to `next`.
   open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
-    next?.touchesBegan(touches, with: event)
+    passOn { $0.touchesBegan(touches, with: event) }
   }
 
   /// Called when touches that began in this responder move. The default implementation passes them to `next`.
   open func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
-    next?.touchesMoved(touches, with: event)
+    passOn { $0.touchesMoved(touches, with: event) }
   }
 
   /// Called when touches that began in this responder are lifted. The default implementation passes them to `next`.
   open func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
-    next?.touchesEnded(touches, with: event)
+    passOn { $0.touchesEnded(touches, with: event) }
   }
 
   /// Called when touches that began in this responder are cancelled, by a gesture or by the system. The
   /// default implementation passes them to `next`.
   open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
-    next?.touchesCancelled(touches, with: event)
+    passOn { $0.touchesCancelled(touches, with: event) }
   }
 
   // MARK: The first responder

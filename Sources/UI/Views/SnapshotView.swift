@@ -3,6 +3,9 @@ import GlissadeGeometry
 /// A view that shows what another view drew at one moment. The drawing is as sharp as the original, and is
 /// stretched to the bounds.
 final class SnapshotView: View {
+  /// The greatest number of items of a snapshot. Without it, snapshots of snapshots could double it again and again.
+  static let mostItems = 1 << 16
+
   private let drawing: KeptDrawing?
   private let extent: Rect
 
@@ -68,6 +71,13 @@ extension View {
     context.projection = back
     context.flattensGroups = false
     render(into: &context)
+    let items = context.kept.list.items.count
+    guard items <= SnapshotView.mostItems else {
+      stage.diagnose(
+        "a snapshot of a \(type(of: self)) shows nothing: it would have more than \(SnapshotView.mostItems) items"
+      )
+      return nil
+    }
     return context.kept
   }
 }

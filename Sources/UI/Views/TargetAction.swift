@@ -60,9 +60,7 @@ package struct TargetAction {
         if let mismatch = selector.call(target, sender, event) { selector.report(mismatch, target, sender) }
       } else {
         let first = sender as? Responder ?? (sender as? GestureRecognizer)?.view
-        _ = sequence(first: first, next: { $0?.next }).first { responder in
-          responder.map { selector.call($0, sender, event) == nil } ?? true
-        }
+        _ = first?.chain.first { selector.call($0, sender, event) == nil }
       }
     }
   }

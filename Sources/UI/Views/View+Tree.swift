@@ -244,22 +244,25 @@ extension View {
   func remove(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
     recognizer.abandon()
-    gestureRecognizers.removeAll { $0 === recognizer }
+    if let place = gestureRecognizers.place(of: recognizer) { gestureRecognizers.remove(at: place) }
     recognizer.view = nil
   }
 }
 
-extension [View] {
-  /// Returns the index of a view, or `nil` if it is not in the array. The views are compared without retaining them.
-  func place(of view: View) -> Int? {
-    span.withUnsafeBufferPointer { views in
-      guard let first = views.baseAddress else { return nil }
-      let uncounted = UnsafeRawPointer(first).assumingMemoryBound(to: Unmanaged<View>.self)
-      let sought = Unmanaged.passUnretained(view).toOpaque()
-      return views.indices.first { uncounted[$0].toOpaque() == sought }
+extension Array where Element: AnyObject {
+  /// Returns the index of an object, or `nil` if it is not in the array. The objects are compared without retaining
+  /// them.
+  func place(of object: Element) -> Int? {
+    span.withUnsafeBufferPointer { objects in
+      guard let first = objects.baseAddress else { return nil }
+      let uncounted = UnsafeRawPointer(first).assumingMemoryBound(to: Unmanaged<Element>.self)
+      let sought = Unmanaged.passUnretained(object).toOpaque()
+      return objects.indices.first { uncounted[$0].toOpaque() == sought }
     }
   }
+}
 
+extension [View] {
   /// Calls `body` with each view, from the first or from the last, without retaining it. The array keeps all
   /// of them alive during the call.
   @inline(__always)

@@ -119,7 +119,7 @@ extension TableView {
     let section =
       layout.sections(from: y, to: y.nextUp).first ?? (y <= layout.headerHeight ? 0 : sections.count - 1)
     let count = numberOfRows(inSection: section)
-    guard let row = layout.rows(from: y, to: y.nextUp).first else {
+    guard let row = layout.rows(from: y, to: y.nextUp, atMost: 1).first else {
       // At a header or a footer.
       let isAtEnd = y >= sections[section].footerTop && count > 0
       return IndexPath(row: isAtEnd ? count - (section == source.section ? 1 : 0) : 0, section: section)

@@ -201,10 +201,10 @@ open class BasicAnimation: PropertyAnimation {
     case (let from?, nil, let by?): return .between(from, from.adding(by))
     case (nil, let to?, let by?): return .between(to.adding(by, times: -1), to)
     case (let from?, nil, nil): return layer.modelValue(key).map { .between(from, $0) }
-    case (nil, let to?, nil): return layer.presentedValue(key).map { .between($0, to) }
-    case (nil, nil, let by?): return layer.presentedValue(key).map { .between($0, $0.adding(by)) }
+    case (nil, let to?, nil): return layer.currentValue(key).map { .between($0, to) }
+    case (nil, nil, let by?): return layer.currentValue(key).map { .between($0, $0.adding(by)) }
     case (nil, nil, nil):
-      guard let from = layer.presentedValue(key), let to = layer.modelValue(key) else { return nil }
+      guard let from = layer.currentValue(key), let to = layer.modelValue(key) else { return nil }
       return .between(from, to)
     }
   }

@@ -9,6 +9,8 @@ final class LayerRun: LayerPresenting {
   let key: String?
   /// The layer's copy of the animation.
   let animation: LayerAnimation
+  /// The key of its place in the layer's list. `nil` if it is not in it.
+  var place: Int?
   /// The duration for an animation that has none of its own, in seconds.
   let defaultDuration: Double
   private let completion: TransactionEnding
@@ -50,7 +52,6 @@ final class LayerRun: LayerPresenting {
   func begin(on stage: Stage) {
     guard let layer else { return }
     let (view, animator) = (layer.view, stage.animator)
-    animator.presentCurrent(view)
     var motion = LayerMotion(
       animation, on: layer, defaultDuration: defaultDuration, speed: view.effectiveSpeed)
     if layer.hasTime {
@@ -81,10 +82,15 @@ final class LayerRun: LayerPresenting {
 
   /// Called when the animation has ended or was removed before.
   private func stop(finished: Bool) {
-    if finished, let view = layer?.view {
-      // The callback finds the model values.
-      if animation.isRemovedOnCompletion { view.stage?.animator.removeTracks(.overOf(view)) }
-      view.displayDidChange()
+    if finished, let layer {
+      if animation.isRemovedOnCompletion {
+        layer.unlist(self)
+        // A callback finds the model values. Otherwise the next tick removes all tracks that are over.
+        if animation.delegate != nil || completion.isLast {
+          layer.view.stage?.animator.removeTracks(.overOf(layer.view))
+        }
+      }
+      layer.view.displayDidChange()
     }
     animation.delegate?.animationDidStop(animation, finished: finished)
     completion.leave()
@@ -97,7 +103,7 @@ final class LayerRun: LayerPresenting {
   func wasRemoved() {
     start?.cancel()
     guard let layer else { return }
-    layer.runs.removeAll { $0 === self }
+    layer.unlist(self)
     presentModels()
     layer.view.displayDidChange()
   }
@@ -105,7 +111,7 @@ final class LayerRun: LayerPresenting {
   /// The view that the animation moves. `nil` if its layer has been deinitialized.
   var target: AnyObject? { layer?.view }
   /// Whether the layer lists the animation.
-  var isListed: Bool { layer?.runs.contains { $0 === self } ?? true }
+  var isListed: Bool { layer == nil || place != nil }
 
   // MARK: Presentation values
 

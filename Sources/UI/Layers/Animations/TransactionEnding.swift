@@ -11,6 +11,9 @@ final class TransactionEnding {
     runIfDone()
   }
 
+  /// Whether the completion is called when one more animation has ended.
+  var isLast: Bool { isClosed && pending <= 1 && action != nil }
+
   func leave() {
     pending -= 1
     runIfDone()
