@@ -17,6 +17,7 @@ struct TreeChanges {
   init(from old: PublishedTree?, to new: PublishedTree?, in objects: AccessibleObjects) {
     self.objects = objects
     guard old != new else { return }
+    let (old, new) = (old.map(objects.told), new.map(objects.told))
     switch (old?.tree.elements.first, new?.tree.elements.first) {
     case (nil, nil): break
     case (nil, let root?): if let new { open(new, root) }
@@ -144,7 +145,9 @@ struct TreeChanges {
       for (index, child) in Array(old.childIDs(at: place)).enumerated().reversed()
       where new.indexes[child] == nil || moved.contains(child) {
         let (path, reference) = (old.path(of: child), objects.reference(old.path(of: child)))
-        if !isGone { events.append(.childRemoved(reference, at: index, from: old.path(of: id))) }
+        if !isGone, !old.tree.elements[place].states.contains(.managesDescendants) {
+          events.append(.childRemoved(reference, at: index, from: old.path(of: id)))
+        }
         guard new.indexes[child] == nil else { continue }
         events.append(.defunct(path))
         events.append(.cacheRemoved(reference))
@@ -158,7 +161,10 @@ struct TreeChanges {
     for index in new.tree.elements.indices where isNew(new.tree.elements[index].id) {
       events.append(.cacheAdded(objects.cacheItem(new.tree.elements[index], in: new)))
     }
-    for place in new.tree.elements.indices where old.indexes[new.tree.elements[place].id] != nil {
+    for place in new.tree.elements.indices
+    where old.indexes[new.tree.elements[place].id] != nil
+      && !new.tree.elements[place].states.contains(.managesDescendants)
+    {
       let path = new.path(of: new.tree.elements[place].id)
       for (index, child) in new.childIDs(at: place).enumerated() where isNew(child) {
         events.append(.childAdded(objects.reference(new.path(of: child)), at: index, to: path))

@@ -5,6 +5,31 @@ import Testing
 @testable import GlissadeAccessibility
 
 @Suite struct TreeChangesTests {
+  @Test func `A client knows of managed elements what it has asked for`() throws {
+    var unknown = 0
+    for _ in 0..<300 {
+      var windows = RandomWindows(withManagers: true)
+      let (old, new) = (PublishedTree(windows.tree(), of: 1), PublishedTree(windows.tree(), of: 1))
+      var objects = objects(old)
+      for element in old.tree.elements where element.id % 2 == 0 {
+        _ = try objects.answer(BusCall(path: old.path(of: element).text, interface: "", member: "GetRole"))
+      }
+      objects.clientsWereTold()
+      var client = ClientCache(of: objects.told(old))
+      objects.publish(new)
+      client.follow(TreeChanges(from: old, to: new, in: objects).events)
+      #expect(client == ClientCache(of: objects.told(new)), "\(windows)")
+      objects.clientsWereTold()
+      // Elements that no client has asked for are told of if they are not managed, or have the focus, or have such
+      // elements inside.
+      for element in old.tree.elements where objects.told(old).element(element.id) == nil {
+        #expect(old.isManaged(element.id) && !element.states.contains(.focused))
+      }
+      unknown += old.tree.elements.count { objects.told(old).element($0.id) == nil }
+    }
+    #expect(unknown > 20)
+  }
+
   @Test func `A client that follows the events knows the current tree`() {
     var windows = RandomWindows()
     for _ in 0..<300 {
@@ -182,7 +207,9 @@ private struct ClientCache: Equatable {
       object.role = Int(element.role.number)
       object.states = Set(BusState.allCases.filter { $0.isTrue(of: element.states) }.map(\.name))
       object.interfaces = all.interfaces(of: element, in: window).map(\.name)
-      object.children = window.children(of: element).map { window.path(of: $0).text }
+      if !element.states.contains(.managesDescendants) {
+        object.children = window.children(of: element).map { window.path(of: $0).text }
+      }
       objects[window.path(of: element).text] = object
     }
     windows = window.tree.elements.prefix(1).map { window.path(of: $0).text }
@@ -212,7 +239,9 @@ private struct ClientCache: Equatable {
       objects[path]?.description = item.string(8)
       objects[path]?.states = Self.states(item[9])
       // The children of a new object are announced only by their parent.
-      if new.contains(parent) { objects[parent]?.children.append(path) }
+      if new.contains(parent), objects[parent]?.states.contains("manages-descendants") == false {
+        objects[parent]?.children.append(path)
+      }
     case "RemoveAccessible": objects[Self.path(arguments[0])] = nil
     case "ChildrenChanged":
       guard case .variant(let child) = arguments[3] else { return }
