@@ -1,3 +1,4 @@
+import GlissadeGeometry
 import GlissadeUI
 
 /// The events that describe the change from one content of a window to another.
@@ -115,8 +116,8 @@ struct TreeChanges {
     changeFocus(old, new)
   }
 
-  /// Returns the elements that change their parent, their role or their position among their siblings. They are removed
-  /// and added again.
+  /// Returns the elements that change their parent or their role, and as few as possible so that the others keep their
+  /// order among their siblings. They are removed and added again.
   private func moved(_ old: PublishedTree, _ new: PublishedTree) -> Set<UInt64> {
     var moved: Set<UInt64> = []
     for index in new.tree.elements.indices {
@@ -129,9 +130,11 @@ struct TreeChanges {
       }
       let (before, after) = (old.childIDs(at: former), new.childIDs(at: index))
       if before.elementsEqual(after) { continue }
-      let kept = before.filter { new.indexes[$0] != nil }
-      let stay = Set(kept)
-      if kept != after.filter({ stay.contains($0) }) { moved.formUnion(kept) }
+      let ids = Array(after)
+      let places = Dictionary(zip(ids, 0...)) { first, _ in first }
+      let order = before.compactMap { places[$0] }
+      let rise = Set(order.longestRise)
+      for place in order where !rise.contains(place) { moved.insert(ids[place]) }
     }
     return moved
   }
@@ -266,5 +269,26 @@ extension PublishedTree {
   fileprivate var focused: [UInt64] {
     let elements = tree.elements
     return elements.indices.lazy.filter { elements[$0].states.contains(.focused) }.map { elements[$0].id }
+  }
+}
+
+extension [Int] {
+  /// A longest selection of the numbers, in their order, of which each is greater than the one before.
+  fileprivate var longestRise: [Int] {
+    // For each length, the index of the least number with which a rise of that length ends.
+    var ends: [Int] = []
+    var previous: [Int?] = []
+    for (index, number) in enumerated() {
+      let length = ends.partitionIndex { self[$0] >= number }
+      previous.append(length > 0 ? ends[length - 1] : nil)
+      if length == ends.count { ends.append(index) } else { ends[length] = index }
+    }
+    var rise: [Int] = []
+    var end = ends.last
+    while let index = end {
+      rise.append(self[index])
+      end = previous[index]
+    }
+    return rise
   }
 }

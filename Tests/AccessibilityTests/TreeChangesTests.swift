@@ -104,6 +104,26 @@ import Testing
     #expect(told { $0.elements[1].name = "dog" } == [:])
   }
 
+  @Test func `As few elements as possible move when their order changes`() {
+    func window(_ order: [UInt64]) -> PublishedTree {
+      var list = AccessibilityTree.Element(id: 100, role: .list)
+      list.children = Array(1...order.count)
+      let items = order.map { AccessibilityTree.Element(id: $0, parent: 0, role: .listItem) }
+      return PublishedTree(AccessibilityTree(elements: [list] + items), of: 1)
+    }
+    for (order, moves) in [
+      ([2, 3, 4, 5, 6, 1], 1), ([6, 1, 2, 3, 4, 5], 1), ([2, 1, 4, 3, 6, 5], 3), ([4, 5, 6, 1, 2, 3], 3),
+    ] {
+      let (before, after) = (window([1, 2, 3, 4, 5, 6]), window(order.map(UInt64.init)))
+      let events = TreeChanges(from: before, to: after, in: objects(after)).events
+      var client = ClientCache(of: before)
+      client.follow(events)
+      #expect(client == ClientCache(of: after))
+      #expect(events.count { $0.member == "ChildrenChanged" } == 2 * moves)
+      #expect(events.count == 3 * moves)
+    }
+  }
+
   @Test func `A motion alone has no events of the elements`() {
     var windows = RandomWindows()
     let old = windows.tree()
