@@ -265,7 +265,9 @@ let platformTests: [Target] = [
   .executableTarget(
     name: "AccessibilityProbe", dependencies: views + ["GlissadeAccessibility"],
     path: "Tests/AccessibilityProbe"),
-  .testTarget(name: "AccessibilityTests", dependencies: views + ["GlissadeAccessibility", "TestSupport"]),
+  .testTarget(
+    name: "AccessibilityTests",
+    dependencies: controls + gallery + ["GlissadeAccessibility", "TestSupport", "GlissadeTesting"]),
   // Compiles and runs the code in the documents, and names the library's types beside Foundation's.
   .testTarget(
     name: "DocumentationTests",

@@ -21,6 +21,8 @@ struct AccessibleObjects {
   let texts = IndexedTexts()
   /// The windows, in the order in which they were published first.
   private(set) var windows: [PublishedTree] = []
+  /// The managed elements that clients know.
+  private var known: Set<ObjectPath> = []
 
   static let nothing = BusValue.object("", ObjectPath.null)
 
@@ -41,7 +43,40 @@ struct AccessibleObjects {
 
   mutating func remove(_ window: Int) { windows.removeAll { $0.window == window } }
 
-  mutating func removeAll() { windows = [] }
+  mutating func removeAll() { (windows, known) = ([], []) }
+
+  // MARK: - Managed elements
+
+  /// Returns the part of a window that clients are told of.
+  func told(_ window: PublishedTree) -> PublishedTree {
+    window.told { known.contains(window.path(of: $0)) }
+  }
+
+  /// Records that a client knows the elements to which values refer, and the one at a path.
+  mutating func clientKnows(_ path: String, _ values: [BusValue]) {
+    guard windows.contains(where: \.hasManaged) else { return }
+    for path in [path] + values.flatMap(\.paths) {
+      if let path = ObjectPath(path), case .element(let number, let id) = path,
+        window(number)?.isManaged(id) == true
+      {
+        known.insert(path)
+      }
+    }
+  }
+
+  /// Records that clients were told of the windows. They know the elements with the focus, and not those that are gone.
+  mutating func clientsWereTold() {
+    for window in windows where window.hasManaged {
+      for element in window.tree.elements
+      where element.states.contains(.focused) && window.isManaged(element.id) {
+        known.insert(window.path(of: element))
+      }
+    }
+    known = known.filter { path in
+      guard case .element(let number, let id) = path else { return false }
+      return window(number)?.indexes[id] != nil
+    }
+  }
 
   // MARK: - References
 
@@ -88,11 +123,13 @@ struct AccessibleObjects {
 
   // MARK: - The cache of clients
 
-  /// Returns the data of an element that clients cache.
+  /// Returns the data of an element that clients cache. They keep no children of an element that manages them.
   func cacheItem(_ element: Element, in window: PublishedTree) -> BusValue {
-    .structure([
+    let isManaged = window.parent(of: element)?.states.contains(.managesDescendants) == true
+    return .structure([
       reference(window.path(of: element)), reference(.application), parent(of: element, in: window),
-      .int(position(of: element, in: window)), .int(window.childCount(of: element)),
+      .int(isManaged ? -1 : position(of: element, in: window)),
+      .int(element.states.contains(.managesDescendants) ? -1 : window.childCount(of: element)),
       .strings(interfaces(of: element, in: window).map(\.name)), .string(element.name),
       .uint32(element.role.number), .string(element.busDescription), BusState.words(element.states),
     ])
@@ -115,7 +152,7 @@ struct AccessibleObjects {
   var cacheItems: BusValue {
     .array(
       [applicationItem]
-        + windows.flatMap { window in window.tree.elements.map { cacheItem($0, in: window) } },
+        + windows.map(told).flatMap { window in window.tree.elements.map { cacheItem($0, in: window) } },
       of: Self.cacheItemSignature)
   }
 }

@@ -80,8 +80,15 @@ extension AccessibleObjects {
     return own + [.objectProperties, .introspectable]
   }
 
-  /// Answers a call. The answer includes the requests to the application.
+  /// Answers a call, whose client then knows the elements in the answer. The answer includes the requests to the
+  /// application.
   mutating func answer(_ call: BusCall) throws(BusError) -> Answer {
+    let answer = try find(call)
+    clientKnows(call.path, answer.values)
+    return answer
+  }
+
+  private mutating func find(_ call: BusCall) throws(BusError) -> Answer {
     let object = try object(call.path)
     let interfaces = interfaces(of: object)
     // The interface of a call is optional.

@@ -248,6 +248,7 @@ final class BridgeThread {
       }
     }
     known = now
+    objects.clientsWereTold()
   }
 
   /// Sends the extents of elements that have moved, as far as they are due, after windows were published.
@@ -257,8 +258,8 @@ final class BridgeThread {
     for window in objects.windows {
       let number = window.window
       let isOutdated = !published.contains(number) && mailbox.isOutdated(number)
-      for event in bounds[number, default: KnownBounds()].update(to: window, at: time, isOutdated: isOutdated)
-      {
+      let told = objects.told(window)
+      for event in bounds[number, default: KnownBounds()].update(to: told, at: time, isOutdated: isOutdated) {
         registration.send(event)
       }
     }

@@ -44,6 +44,16 @@ package enum BusValue: Hashable, Sendable {
     }
   }
 
+  /// The object paths in the value.
+  var paths: [String] {
+    switch self {
+    case .path(let path): [path]
+    case .variant(let inner): inner.paths
+    case .structure(let values), .array(let values, _): values.flatMap(\.paths)
+    default: []
+    }
+  }
+
   package static func int(_ value: Int) -> BusValue { .int32(Int32(clamping: value)) }
   package static func strings(_ values: [String]) -> BusValue { .array(values.map { .string($0) }, of: "s") }
   package static func dictionary(_ pairs: [(String, String)]) -> BusValue {

@@ -14,6 +14,8 @@ struct PublishedTree: Equatable, Sendable {
   let scale: Double
   /// The index of each element, by identifier.
   let indexes: [UInt64: Int]
+  /// Whether elements are inside others that manage their descendants.
+  let hasManaged: Bool
 
   static func == (one: PublishedTree, other: PublishedTree) -> Bool {
     one.window == other.window && one.origin == other.origin && one.scale == other.scale
@@ -24,6 +26,10 @@ struct PublishedTree: Equatable, Sendable {
   init(_ tree: AccessibilityTree, of window: Int, origin: Point = .zero, scale: Double = 1) {
     (self.window, self.tree, self.origin, self.scale) = (window, tree, origin, scale)
     indexes = Dictionary(tree.elements.indices.map { (tree.elements[$0].id, $0) }) { first, _ in first }
+    let elements = tree.elements
+    hasManaged = elements.indices.contains {
+      elements[$0].states.contains(.managesDescendants) && !elements[$0].children.isEmpty
+    }
   }
 
   /// Returns the publication with another tree of the same elements.
@@ -32,7 +38,7 @@ struct PublishedTree: Equatable, Sendable {
   }
 
   private init(tree: AccessibilityTree, _ other: PublishedTree) {
-    (self.tree, window, indexes) = (tree, other.window, other.indexes)
+    (self.tree, window, indexes, hasManaged) = (tree, other.window, other.indexes, other.hasManaged)
     (origin, scale) = (other.origin, other.scale)
   }
 

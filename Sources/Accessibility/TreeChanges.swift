@@ -1,3 +1,4 @@
+import GlissadeGeometry
 import GlissadeUI
 
 /// The events that describe the change from one content of a window to another.
@@ -17,6 +18,7 @@ struct TreeChanges {
   init(from old: PublishedTree?, to new: PublishedTree?, in objects: AccessibleObjects) {
     self.objects = objects
     guard old != new else { return }
+    let (old, new) = (old.map(objects.told), new.map(objects.told))
     switch (old?.tree.elements.first, new?.tree.elements.first) {
     case (nil, nil): break
     case (nil, let root?): if let new { open(new, root) }
@@ -114,8 +116,8 @@ struct TreeChanges {
     changeFocus(old, new)
   }
 
-  /// Returns the elements that change their parent, their role or their position among their siblings. They are removed
-  /// and added again.
+  /// Returns the elements that change their parent or their role, and as few as possible so that the others keep their
+  /// order among their siblings. They are removed and added again.
   private func moved(_ old: PublishedTree, _ new: PublishedTree) -> Set<UInt64> {
     var moved: Set<UInt64> = []
     for index in new.tree.elements.indices {
@@ -128,9 +130,11 @@ struct TreeChanges {
       }
       let (before, after) = (old.childIDs(at: former), new.childIDs(at: index))
       if before.elementsEqual(after) { continue }
-      let kept = before.filter { new.indexes[$0] != nil }
-      let stay = Set(kept)
-      if kept != after.filter({ stay.contains($0) }) { moved.formUnion(kept) }
+      let ids = Array(after)
+      let places = Dictionary(zip(ids, 0...)) { first, _ in first }
+      let order = before.compactMap { places[$0] }
+      let rise = Set(order.longestRise)
+      for place in order where !rise.contains(place) { moved.insert(ids[place]) }
     }
     return moved
   }
@@ -144,7 +148,9 @@ struct TreeChanges {
       for (index, child) in Array(old.childIDs(at: place)).enumerated().reversed()
       where new.indexes[child] == nil || moved.contains(child) {
         let (path, reference) = (old.path(of: child), objects.reference(old.path(of: child)))
-        if !isGone { events.append(.childRemoved(reference, at: index, from: old.path(of: id))) }
+        if !isGone, !old.tree.elements[place].states.contains(.managesDescendants) {
+          events.append(.childRemoved(reference, at: index, from: old.path(of: id)))
+        }
         guard new.indexes[child] == nil else { continue }
         events.append(.defunct(path))
         events.append(.cacheRemoved(reference))
@@ -158,7 +164,10 @@ struct TreeChanges {
     for index in new.tree.elements.indices where isNew(new.tree.elements[index].id) {
       events.append(.cacheAdded(objects.cacheItem(new.tree.elements[index], in: new)))
     }
-    for place in new.tree.elements.indices where old.indexes[new.tree.elements[place].id] != nil {
+    for place in new.tree.elements.indices
+    where old.indexes[new.tree.elements[place].id] != nil
+      && !new.tree.elements[place].states.contains(.managesDescendants)
+    {
       let path = new.path(of: new.tree.elements[place].id)
       for (index, child) in new.childIDs(at: place).enumerated() where isNew(child) {
         events.append(.childAdded(objects.reference(new.path(of: child)), at: index, to: path))
@@ -260,5 +269,26 @@ extension PublishedTree {
   fileprivate var focused: [UInt64] {
     let elements = tree.elements
     return elements.indices.lazy.filter { elements[$0].states.contains(.focused) }.map { elements[$0].id }
+  }
+}
+
+extension [Int] {
+  /// A longest selection of the numbers, in their order, of which each is greater than the one before.
+  fileprivate var longestRise: [Int] {
+    // For each length, the index of the least number with which a rise of that length ends.
+    var ends: [Int] = []
+    var previous: [Int?] = []
+    for (index, number) in enumerated() {
+      let length = ends.partitionIndex { self[$0] >= number }
+      previous.append(length > 0 ? ends[length - 1] : nil)
+      if length == ends.count { ends.append(index) } else { ends[length] = index }
+    }
+    var rise: [Int] = []
+    var end = ends.last
+    while let index = end {
+      rise.append(self[index])
+      end = previous[index]
+    }
+    return rise
   }
 }

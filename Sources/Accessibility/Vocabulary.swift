@@ -90,11 +90,13 @@ enum BusState: UInt32, CaseIterable {
   case showing = 25
   case singleLine = 26
   case visible = 30
+  case managesDescendants = 31
   case checkable = 41
 
   /// The name of the state in events.
   var name: String {
     switch self {
+    case .managesDescendants: "manages-descendants"
     case .multiLine: "multi-line"
     case .singleLine: "single-line"
     default: "\(self)"
@@ -114,6 +116,7 @@ enum BusState: UInt32, CaseIterable {
     case .focusable: .focusable
     case .focused: .focused
     case .iconified: .iconified
+    case .managesDescendants: .managesDescendants
     case .modal: .modal
     case .multiLine: .multiLine
     case .pressed: .pressed

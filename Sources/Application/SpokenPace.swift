@@ -47,12 +47,13 @@ struct SpokenPace {
 }
 
 extension InputEvent.Kind {
-  /// Whether the event is an action of the user, whose effect is awaited. Movements of the pointer and data from
-  /// outside may come at every frame, and are steps of a motion.
+  /// Whether the event is an action of the user, whose effect is awaited. Movements of the pointer, the wheel and the
+  /// fingers on a trackpad, sizes of the window and data from outside may come at every frame, and are steps of a
+  /// motion.
   var isAction: Bool {
     switch self {
     case .pointer(let pointer): pointer.phase != .moved
-    case .data: false
+    case .wheel, .magnify, .resized, .data: false
     default: true
     }
   }

@@ -54,6 +54,13 @@ final class Probe {
       tree.elements.removeAll { $0.id == 20 }
       let end = tree.elements.count
       tree.elements[0].children.removeAll { $0 >= end }
+    case .action("measure"):
+      // The oldest reading ends, and a new one begins.
+      let last = tree.elements.count - 1
+      guard let chart = tree.elements[last].parent else { return }
+      for index in last - 1...last { tree.elements[index].id += 1 }
+      for index in last - 1...last { tree.elements[index].name = "Reading \(tree.elements[index].id)" }
+      tree.elements[chart].value = "\(tree.elements[last].id - 49) readings"
     case .action: break
     case .setValue(let value):
       guard let range = tree.elements[index].range else { return }
@@ -99,7 +106,9 @@ final class Probe {
     add(3, in: 0, .button, "Press", Rect(x: 10.4, y: 40, width: 100.2, height: 30), [.focusable, .focused]) {
       $0.identifier = "probe.press"
       $0.hint = "Counts"
-      $0.actions = [.press, AccessibilityAction("add"), AccessibilityAction("remove")]
+      $0.actions = [
+        .press, AccessibilityAction("add"), AccessibilityAction("remove"), AccessibilityAction("measure"),
+      ]
     }
     add(4, in: 0, .slider, "Volume", Rect(x: 10, y: 80, width: 200, height: 30), .focusable) {
       $0.value = "30 %"
@@ -143,6 +152,12 @@ final class Probe {
       add(UInt64(31 + index), in: sizes, index < 2 ? .columnHeader : .tableCell, name, frame) {
         $0.cell = AccessibilityCell(row: max(0, row - 1), column: column, columnSpan: index == 4 ? 2 : 1)
       }
+    }
+    let chart = elements.count
+    add(49, in: 0, .chart, "Readings", Rect(x: 10, y: 260, width: 200, height: 90), .managesDescendants)
+    for id in [UInt64(50), 51] {
+      let frame = Rect(x: 10, y: 260, width: 20, height: 20)
+      add(id, in: chart, .label, "Reading \(id)", frame)
     }
     return AccessibilityTree(elements: elements)
   }

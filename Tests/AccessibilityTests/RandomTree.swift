@@ -9,7 +9,14 @@ struct RandomWindows: CustomStringConvertible {
   private var random: SplitMix
   var description: String { "seed \(seed)" }
 
-  init() { random = SplitMix(seed: seed) }
+  /// The elements that manage their descendants.
+  private let managers: Set<UInt64>
+
+  /// Creates windows, in which some elements manage their descendants if `withManagers` is `true`.
+  init(withManagers: Bool = false) {
+    random = SplitMix(seed: seed)
+    managers = withManagers ? [2, 5, 8, 11] : []
+  }
 
   /// Returns a tree of elements with identifiers from 1 to 12, so that two trees share many of them.
   mutating func tree() -> AccessibilityTree {
@@ -34,6 +41,7 @@ struct RandomWindows: CustomStringConvertible {
     element.name = ["", "a", "b"].randomElement(using: &random) ?? ""
     element.hint = ["", "h"].randomElement(using: &random) ?? ""
     element.states = AccessibilityStates(rawValue: UInt32.random(in: 0..<1 << 17, using: &random))
+    if managers.contains(id) { element.states.insert(.managesDescendants) }
     if Bool.random(using: &random) { element.actions = [.press, .hold] }
     if Bool.random(using: &random) {
       element.range = AccessibilityRange(value: number(), minimum: 0, maximum: 50)

@@ -5,6 +5,31 @@ import Testing
 @testable import GlissadeAccessibility
 
 @Suite struct TreeChangesTests {
+  @Test func `A client knows of managed elements what it has asked for`() throws {
+    var unknown = 0
+    for _ in 0..<300 {
+      var windows = RandomWindows(withManagers: true)
+      let (old, new) = (PublishedTree(windows.tree(), of: 1), PublishedTree(windows.tree(), of: 1))
+      var objects = objects(old)
+      for element in old.tree.elements where element.id % 2 == 0 {
+        _ = try objects.answer(BusCall(path: old.path(of: element).text, interface: "", member: "GetRole"))
+      }
+      objects.clientsWereTold()
+      var client = ClientCache(of: objects.told(old))
+      objects.publish(new)
+      client.follow(TreeChanges(from: old, to: new, in: objects).events)
+      #expect(client == ClientCache(of: objects.told(new)), "\(windows)")
+      objects.clientsWereTold()
+      // Elements that no client has asked for are told of if they are not managed, or have the focus, or have such
+      // elements inside.
+      for element in old.tree.elements where objects.told(old).element(element.id) == nil {
+        #expect(old.isManaged(element.id) && !element.states.contains(.focused))
+      }
+      unknown += old.tree.elements.count { objects.told(old).element($0.id) == nil }
+    }
+    #expect(unknown > 20)
+  }
+
   @Test func `A client that follows the events knows the current tree`() {
     var windows = RandomWindows()
     for _ in 0..<300 {
@@ -77,6 +102,26 @@ import Testing
         .contains("org.a11y.atspi.Value") == true)
     #expect(told { $0.elements[1].actions = [.press] } == [:])
     #expect(told { $0.elements[1].name = "dog" } == [:])
+  }
+
+  @Test func `As few elements as possible move when their order changes`() {
+    func window(_ order: [UInt64]) -> PublishedTree {
+      var list = AccessibilityTree.Element(id: 100, role: .list)
+      list.children = Array(1...order.count)
+      let items = order.map { AccessibilityTree.Element(id: $0, parent: 0, role: .listItem) }
+      return PublishedTree(AccessibilityTree(elements: [list] + items), of: 1)
+    }
+    for (order, moves) in [
+      ([2, 3, 4, 5, 6, 1], 1), ([6, 1, 2, 3, 4, 5], 1), ([2, 1, 4, 3, 6, 5], 3), ([4, 5, 6, 1, 2, 3], 3),
+    ] {
+      let (before, after) = (window([1, 2, 3, 4, 5, 6]), window(order.map(UInt64.init)))
+      let events = TreeChanges(from: before, to: after, in: objects(after)).events
+      var client = ClientCache(of: before)
+      client.follow(events)
+      #expect(client == ClientCache(of: after))
+      #expect(events.count { $0.member == "ChildrenChanged" } == 2 * moves)
+      #expect(events.count == 3 * moves)
+    }
   }
 
   @Test func `A motion alone has no events of the elements`() {
@@ -182,7 +227,9 @@ private struct ClientCache: Equatable {
       object.role = Int(element.role.number)
       object.states = Set(BusState.allCases.filter { $0.isTrue(of: element.states) }.map(\.name))
       object.interfaces = all.interfaces(of: element, in: window).map(\.name)
-      object.children = window.children(of: element).map { window.path(of: $0).text }
+      if !element.states.contains(.managesDescendants) {
+        object.children = window.children(of: element).map { window.path(of: $0).text }
+      }
       objects[window.path(of: element).text] = object
     }
     windows = window.tree.elements.prefix(1).map { window.path(of: $0).text }
@@ -212,7 +259,9 @@ private struct ClientCache: Equatable {
       objects[path]?.description = item.string(8)
       objects[path]?.states = Self.states(item[9])
       // The children of a new object are announced only by their parent.
-      if new.contains(parent) { objects[parent]?.children.append(path) }
+      if new.contains(parent), objects[parent]?.states.contains("manages-descendants") == false {
+        objects[parent]?.children.append(path)
+      }
     case "RemoveAccessible": objects[Self.path(arguments[0])] = nil
     case "ChildrenChanged":
       guard case .variant(let child) = arguments[3] else { return }

@@ -212,6 +212,7 @@ class Chart: View {
 
   override func describe(into description: inout AccessibilityDescription) {
     description.become(.chart, .container)
+    description.states.insert(.managesDescendants)
     description.value = summary
   }
 

@@ -68,7 +68,7 @@ extension AccessibilityStates {
       (.selected, "selected"), (.checkable, "checkable"), (.checked, "checked"), (.pressed, "pressed"),
       (.expandable, "expandable"), (.expanded, "expanded"), (.modal, "modal"), (.editable, "editable"),
       (.singleLine, "single line"), (.multiLine, "multi line"), (.active, "active"), (.busy, "busy"),
-      (.showing, "showing"), (.iconified, "iconified"),
+      (.showing, "showing"), (.iconified, "iconified"), (.managesDescendants, "manages descendants"),
     ]
     return names.filter { contains($0.0) }.map(\.1)
   }

@@ -150,6 +150,10 @@ public struct AccessibilityStates: OptionSet, Hashable, Sendable {
   public static let showing = AccessibilityStates(rawValue: 1 << 16)
   /// The element is a window that is minimized.
   public static let iconified = AccessibilityStates(rawValue: 1 << 17)
+  /// The elements inside come and go with the data that the element shows, as the readings of a chart do. Assistive
+  /// technologies ask for them each time, and are told only of those that they have asked for. An element has the state
+  /// as long as it exists, or never.
+  public static let managesDescendants = AccessibilityStates(rawValue: 1 << 18)
 }
 
 /// An action of an element.

@@ -228,6 +228,9 @@ struct AccessibilityTreeMaking {
     element.value = description.value ?? ""
     element.hint = description.hint ?? ""
     element.states = description.states
+    if description.kind == .container, tree.elements[place.parent].states.contains(.managesDescendants) {
+      element.states.insert(.managesDescendants)
+    }
     if place.isSeen, frame.isSeen(through: place.clip) { element.states.insert(.showing) }
     if let view, !description.givesFocusToPart {
       if view.canBecomeFocused { element.states.insert(.focusable) }
