@@ -228,8 +228,8 @@ open class GestureRecognizer {
     return false
   }
 
-  /// Whether the recognizer waits for one that waits for it, directly or through others, so that none of them would ever
-  /// be decided.
+  /// Whether the recognizer waits for one that waits for it, directly or through others. None of them would ever be
+  /// decided.
   private var waitsForItself: Bool {
     var other = requirement(obstacle)
     for _ in 0..<GestureEnvironment.mostRecognizers {

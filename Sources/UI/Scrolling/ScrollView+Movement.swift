@@ -221,7 +221,8 @@ extension ScrollView {
     guard let movement else {
       return stage.animator.time(leaving: range, column: originColumns.lowerBound + 1, of: self)
     }
-    return movement.motions[1].time(leaving: range, after: stage.time - movement.start).map { movement.start + $0 }
+    let elapsed = stage.time - movement.start
+    return movement.motions[1].time(leaving: range, after: elapsed).map { movement.start + $0 }
   }
 
   // MARK: End
