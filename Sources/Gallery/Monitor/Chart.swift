@@ -216,13 +216,13 @@ class Chart: View {
     description.value = summary
   }
 
-  /// The captions, and at most a hundred of the marks.
+  /// The captions, the controls, and at most a hundred of the marks.
   override var accessibilityElements: [Responder]? {
     get {
       guard hasRoom else { return [] }
       bringUpToDate()
       tell(captions.map { ($0.frame, $0.text) } + (callout?.texts ?? []), by: &captionElements)
-      return captionElements + tellReadings()
+      return captionElements + subviews + tellReadings()
     }
     set { super.accessibilityElements = newValue }
   }

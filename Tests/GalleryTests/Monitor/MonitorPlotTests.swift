@@ -314,9 +314,12 @@ private struct Fixture {
     fixture.stage.wheel(Point(0, 50), at: fixture.place())
     fixture.settle()
     #expect(!fixture.plot.backButton.isHidden && fixture.plot.window != .all)
+    let told = fixture.stage.accessibilityTree().elements.first { $0.identifier == "lower.plot.back" }
+    #expect(told?.name == "Show all" && told?.actions.contains(.press) == true)
     fixture.stage.click("lower.plot.back")
     fixture.settle()
     #expect(fixture.plot.window == .all && fixture.plot.backButton.isHidden)
+    #expect(!fixture.stage.accessibilityTree().elements.contains { $0.identifier == "lower.plot.back" })
   }
 }
 
