@@ -216,13 +216,7 @@ public struct ScrollMotion: Equatable, Sendable {
     var last = time
     for moment in moments.sorted() where moment > time && moment <= duration {
       if !range.contains(value(at: moment)) {
-        // Bisection to the last bit.
-        var (inside, outside) = (last, moment)
-        while true {
-          let middle = inside + (outside - inside) / 2
-          guard inside < middle, middle < outside else { return outside }
-          if range.contains(value(at: middle)) { inside = middle } else { outside = middle }
-        }
+        return bisection(from: last, to: moment) { range.contains(value(at: $0)) }
       }
       last = moment
     }

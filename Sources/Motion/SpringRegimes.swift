@@ -127,12 +127,7 @@ struct OverdampedMotion: Equatable, Sendable {
 /// `start` the motion must approach the target monotonically.
 func lastMoment(after start: Double, step: Double, isFar: (Double) -> Bool) -> Double {
   guard isFar(start) else { return start }
-  var (low, step) = (start, step)
-  while isFar(low + step) { step *= 2 }
-  var high = low + step
-  while true {
-    let middle = low + (high - low) / 2
-    guard low < middle, middle < high else { return high }
-    if isFar(middle) { low = middle } else { high = middle }
-  }
+  var step = step
+  while isFar(start + step) { step *= 2 }
+  return bisection(from: start, to: start + step, while: isFar)
 }

@@ -56,13 +56,7 @@ extension Animator {
       let next = ((inside / Self.searchStep).rounded(.down) + 1) * Self.searchStep
       let limit = min(max(next, inside.nextUp), end)
       guard range.contains(value(at: limit)) else {
-        var outside = limit
-        // Bisection to the last bit.
-        while true {
-          let middle = inside + (outside - inside) / 2
-          guard inside < middle, middle < outside else { return outside }
-          if range.contains(value(at: middle)) { inside = middle } else { outside = middle }
-        }
+        return bisection(from: inside, to: limit) { range.contains(value(at: $0)) }
       }
       inside = limit
     }
