@@ -14,8 +14,8 @@ extension CollectionView {
       .filter { $0.carrier != nil || $0.frame.intersects(rect) }.sorted { $0.indexPath < $1.indexPath }
     let sections = itemCounts.indices
     var items = all.filter { $0.representedElementCategory == .cell && contains($0.indexPath) }
-    if items.count > TableMetrics.mostCells {
-      items.removeLast(items.count - TableMetrics.mostCells)
+    if items.count > Self.mostCells {
+      items.removeLast(items.count - Self.mostCells)
       reportMostCells("items")
     }
     return (

@@ -9,8 +9,6 @@ enum TableMetrics {
   /// The margin at both sides of inset groups, and their corner radius.
   static let groupInset = 16.0
   static let groupRadius = 10.0
-  /// The greatest number of rows or items that have cells at one time.
-  static let mostCells = 10_000
   /// The greatest number of measuring passes. Each pass shows fewer new rows.
   static let measuringPasses = 16
 }

@@ -106,7 +106,7 @@ extension TableView {
     let change = changeCount
     let sight = sight
     let rows = displayedRows(from: sight.minY, to: sight.maxY)
-    if rows.count == TableMetrics.mostCells { reportMostCells("rows") }
+    if rows.count == Self.mostCells { reportMostCells("rows") }
     // The order determines which cell is reused for which row, and must be reproducible.
     let gone = cells.keys.filter { !rows.isSpanning($0) && $0 != reorder?.source }.sorted()
     for indexPath in gone {
@@ -172,7 +172,7 @@ extension TableView {
     guard layout.isEstimated, bounds.width > 0 else { return }
     for _ in 0..<TableMetrics.measuringPasses {
       let sight = sight
-      let rows = layout.rows(from: sight.minY, to: sight.maxY, atMost: TableMetrics.mostCells)
+      let rows = layout.rows(from: sight.minY, to: sight.maxY, atMost: Self.mostCells)
       let unknown = rows.filter { !layout.knowsHeight(of: $0) }
       guard !unknown.isEmpty, let anchor = rows.first(where: { layout.knowsHeight(of: $0) }) ?? rows.first
       else {
@@ -206,15 +206,5 @@ extension [TableView.IndexPath] {
   fileprivate func isSpanning(_ indexPath: TableView.IndexPath) -> Bool {
     guard let first, let last else { return false }
     return first <= indexPath && indexPath <= last
-  }
-}
-
-extension View {
-  /// Reports that a list has more rows or items in sight than have cells.
-  func reportMostCells(_ elements: String) {
-    let name = accessibilityIdentifier.map { " \"\($0)\"" } ?? ""
-    Stage.diagnose(
-      "the \(type(of: self))\(name) has \(TableMetrics.mostCells) \(elements) in sight or more; others have no cells",
-      on: stage)
   }
 }

@@ -26,8 +26,8 @@ extension TableView {
     appearance = nil
     guard isMoving, let stage else { return }
     let sight = sight
-    let shown = layout.rows(from: sight.minY, to: sight.maxY, atMost: TableMetrics.mostCells)
-    guard shown.count < TableMetrics.mostCells else { return }
+    let shown = layout.rows(from: sight.minY, to: sight.maxY, atMost: Self.mostCells)
+    guard shown.count < Self.mostCells else { return }
     let above = shown.first.flatMap { layout.row(before: $0) }.map { layout.bottom(of: $0) }
     let below = shown.last.flatMap { layout.row(after: $0) }.map { layout.top(of: $0) - bounds.height }
     let range = (above ?? -.infinity)...max(below ?? .infinity, above ?? -.infinity)

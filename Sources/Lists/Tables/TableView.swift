@@ -335,7 +335,7 @@ open class TableView: ScrollView, SelfSizedContent {
   ///   - maxY: The lower end of the range.
   /// - Returns: Consecutive rows, from the top.
   open func displayedRows(from minY: Double, to maxY: Double) -> [IndexPath] {
-    layout.rows(from: minY, to: maxY, atMost: TableMetrics.mostCells)
+    layout.rows(from: minY, to: maxY, atMost: Self.mostCells)
   }
 
   /// Returns the frame of a row's cell, in the table's coordinates. The default is the frame of the row.
