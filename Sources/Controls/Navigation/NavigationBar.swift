@@ -293,11 +293,3 @@ extension Array where Element: AnyObject {
     return count
   }
 }
-
-extension ArraySlice where Element: AnyObject {
-  /// Returns whether an object is in the slice.
-  func includes(_ object: Element) -> Bool {
-    for element in self where element === object { return true }
-    return false
-  }
-}

@@ -93,7 +93,7 @@ open class NavigationController: ViewController {
   /// Pushes a screen onto the stack. A screen that is in the stack already and a navigation controller are
   /// ignored.
   open func pushViewController(_ viewController: ViewController, animated: Bool) {
-    guard !stack[...].includes(viewController) else { return }
+    guard !stack.contains(where: { $0 === viewController }) else { return }
     change(keeping: stack.count, adding: [viewController], animated: animated)
   }
 
