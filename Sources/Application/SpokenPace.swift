@@ -49,10 +49,14 @@ struct SpokenPace {
 extension InputEvent.Kind {
   /// Whether the event is an action of the user, whose effect is awaited. Movements of the pointer, the wheel and the
   /// fingers on a trackpad, sizes of the window and data from outside may come at every frame, and are steps of a
-  /// motion.
+  /// motion. A press begins one: what it leads to, the release completes.
   var isAction: Bool {
     switch self {
-    case .pointer(let pointer): pointer.phase != .moved
+    case .pointer(let pointer):
+      switch pointer.phase {
+      case .moved, .pressed: false
+      case .released, .cancelled: true
+      }
     case .wheel, .magnify, .resized, .data: false
     default: true
     }

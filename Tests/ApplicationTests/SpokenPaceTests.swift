@@ -33,6 +33,23 @@ import Testing
     #expect(Double(count - 2) * cost <= 15e-6 * 60 * 240)
   }
 
+  @Test(arguments: [100e-6, 449e-6, 899e-6, 1.3e-3])
+  func `takes at most fifteen microseconds of a frame during drags`(cost: Double) {
+    var pace = SpokenPace()
+    let cycle = 90
+    var (count, isAwaited) = (0, false)
+    for step in 0..<(240 * 60) {
+      let time = Double(step) * frame
+      // A drag of 40 frames, and the deceleration up to the next one.
+      if step % cycle == 40 { isAwaited = true }
+      guard time >= pace.dueTime(changedAt: time, isAwaited: isAwaited) else { continue }
+      pace.treeWasPublished(at: time, in: cost)
+      (isAwaited, count) = (false, count + 1)
+    }
+    #expect(count >= 240 * 60 / cycle)
+    #expect(Double(count - 1) * cost <= 15e-6 * 60 * 240)
+  }
+
   @Test(arguments: [20e-6, 0.5e-3, 2e-3, 0.1])
   func `publishes the end of a motion soon`(cost: Double) throws {
     for end in stride(from: 3, to: 9, by: 0.37) {
@@ -79,15 +96,16 @@ import Testing
     #expect(isNear(later.dueTime(changedAt: 108.01, isAwaited: false), 108.05))
   }
 
-  @Test func `takes what comes at every frame as motion, and presses and keys as actions of the user`() {
+  @Test func `takes what comes at every frame and presses as motion, and releases and keys as actions`() {
     let mouse = { PointerEvent($0, at: Point(1, 2), kind: .mouse) }
     let motion: [InputEvent.Kind] = [
-      .pointer(mouse(.moved)), .data(ReceivedData(1.5, named: "samples")),
+      .pointer(mouse(.moved)), .pointer(mouse(.pressed(.primary))),
+      .data(ReceivedData(1.5, named: "samples")),
       .wheel(delta: Point(0, 1), location: nil), .magnify(scale: 1.1, rotation: 0, location: nil),
       .resized(Size(width: 1, height: 1)),
     ]
     let actions: [InputEvent.Kind] = [
-      .pointer(mouse(.pressed(.primary))), .pointer(mouse(.released(.primary))), .pointer(mouse(.cancelled)),
+      .pointer(mouse(.released(.primary))), .pointer(mouse(.cancelled)),
       .keyPressed(KeyStroke(.escape)), .text("a"), .accessibility(.focus, at: [0]),
     ]
     #expect(motion.map(\.isAction) == Array(repeating: false, count: motion.count))
