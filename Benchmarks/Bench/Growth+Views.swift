@@ -256,6 +256,20 @@ extension Benchmark {
     bench.measureGrowthOfStages()
     bench.measureGrowthOfLayout()
     bench.measureGrowthOfLists()
+    bench.measureGrowthOfParts()
+    bench.measureGrowth("show rows of hardly any height", from: 500) { count in
+      let rows = Rows(count: count)
+      return {
+        withExtendedLifetime(rows) {
+          let stage = Stage(size: Size(width: 390, height: 844))
+          let table = TableView(frame: stage.root.bounds)
+          table.rowHeight = 0.01
+          table.dataSource = rows
+          stage.root.addSubview(table)
+          stage.advance(to: 0)
+        }
+      }
+    }
     bench.measureGrowth("select rows and deselect them, one by one", from: 2000) { count in
       let table = TableView()
       let rows = Rows(count: count)

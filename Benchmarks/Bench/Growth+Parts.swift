@@ -1,0 +1,131 @@
+import GlissadeControls
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeLists
+import GlissadeUI
+
+extension Bench {
+  /// Measures many things that belong to one: recognizers, links, animations, constraints, screens and items.
+  @MainActor
+  mutating func measureGrowthOfParts() {
+    measureGrowth("press a view with recognizers that wait for each other", from: 100) { count in
+      let (stage, views) = crowd(1)
+      let recognizers = (0..<count).map { _ in TapGestureRecognizer() }
+      for (recognizer, next) in zip(recognizers, recognizers.dropFirst()) { recognizer.require(toFail: next) }
+      for recognizer in recognizers { views[0].addGestureRecognizer(recognizer) }
+      let place = views[0].center
+      return {
+        for phase in [PointerEvent.Phase.pressed(.primary), .released(.primary)] {
+          stage.advance(
+            to: stage.time, input: [InputEvent(time: stage.time, .pointer(PointerEvent(phase, at: place)))])
+        }
+        stage.advance(to: stage.time + 1)
+      }
+    }
+    measureGrowth(
+      "press a view with recognizers", from: 100, reason: "each is asked which of the others it prevents"
+    ) { count in
+      let (stage, views) = crowd(1)
+      for _ in 0..<count { views[0].addGestureRecognizer(TapGestureRecognizer()) }
+      let place = views[0].center
+      return {
+        for phase in [PointerEvent.Phase.pressed(.primary), .released(.primary)] {
+          stage.advance(
+            to: stage.time, input: [InputEvent(time: stage.time, .pointer(PointerEvent(phase, at: place)))])
+        }
+        stage.advance(to: stage.time + 1)
+      }
+    }
+    measureGrowth("show a label of links, and describe it to assistive technologies", from: 250) { count in
+      let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: Blocks())
+      let label = Label("", font: .systemFont(ofSize: 9))
+      label.numberOfLines = 0
+      label.frame = stage.root.bounds
+      stage.root.addSubview(label)
+      var text = AttributedText()
+      for index in 0..<count {
+        text.append(AttributedText("link", link: "a:\(index)"))
+        text.append(AttributedText(" "))
+      }
+      return {
+        label.attributedText = text
+        stage.advance(to: stage.time)
+        _ = stage.draw()
+        _ = stage.accessibilityTree()
+        label.attributedText = nil
+      }
+    }
+    for (name, key, reason) in [
+      ("additive animations", nil, nil),
+      ("animations with keys", "key", "each is compared with all others"),
+    ] as [(String, String?, String?)] {
+      measureGrowth("add \(name) to one layer, one by one", from: 250, reason: reason) { count in
+        let (stage, views) = crowd(1)
+        return {
+          for index in 0..<count {
+            let animation = BasicAnimation(keyPath: "opacity")
+            animation.isAdditive = true
+            animation.fromValue = 0.0
+            animation.toValue = 0.1
+            animation.duration = 1
+            views[0].layer.add(animation, forKey: key.map { "\($0)\(index)" })
+          }
+          stage.advance(to: stage.time + 0.5)
+          _ = stage.draw()
+          stage.advance(to: stage.time + 1)
+        }
+      }
+    }
+    measureGrowth("add constraints of the same two views, one by one", from: 25) { count in
+      let (stage, views) = crowd(2)
+      for view in views { view.translatesAutoresizingMaskIntoConstraints = false }
+      return {
+        let constraints = (0..<count).map {
+          views[1].topAnchor.constraint(greaterThanOrEqualTo: views[0].bottomAnchor, constant: Double($0))
+        }
+        for constraint in constraints {
+          constraint.isActive = true
+          stage.advance(to: stage.time)
+        }
+        for constraint in constraints {
+          constraint.isActive = false
+          stage.advance(to: stage.time)
+        }
+      }
+    }
+    measureGrowth("push screens, one by one, and pop them", from: 250) { count in
+      {
+        let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: Blocks())
+        let navigation = NavigationController(rootViewController: ViewController())
+        stage.rootViewController = navigation
+        stage.advance(to: 0)
+        for _ in 1..<count { navigation.pushViewController(ViewController(), animated: false) }
+        for _ in 1..<count { navigation.popViewController(animated: false) }
+      }
+    }
+    measureGrowth("insert segments, one by one, and remove them", from: 125) { count in
+      {
+        let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: Blocks())
+        let control = SegmentedControl(items: [])
+        control.frame = Rect(x: 0, y: 0, width: 390, height: 40)
+        stage.root.addSubview(control)
+        stage.advance(to: 0)
+        for index in 0..<count { control.insertSegment(withTitle: "a", at: index / 2, animated: false) }
+        stage.advance(to: 1)
+        for _ in 0..<count { control.removeSegment(at: 0, animated: false) }
+      }
+    }
+    measureGrowth(
+      "insert items into a snapshot, one by one, and delete them", from: 1000,
+      reason: "the items behind the edit move by one place"
+    ) { count in
+      {
+        var snapshot = DiffableDataSourceSnapshot<Int, Int>()
+        snapshot.appendSections([0])
+        snapshot.appendItems([0])
+        for index in 1..<count { snapshot.insertItems([index], beforeItem: index * 7919 % index) }
+        for index in 1..<count { snapshot.deleteItems([index * 7919 % count]) }
+      }
+    }
+  }
+}
