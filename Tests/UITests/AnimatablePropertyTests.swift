@@ -36,6 +36,11 @@ import Testing
     #expect(AnimatableProperty.all.allSatisfy { AnimatableProperty.named($0.name)?.columns == $0.columns })
   }
 
+  /// What a frame reads of each view; see docs/ARCHITECTURE.md. Properties that few views set are in `RareProperties`.
+  @Test func `has the common properties in three cache lines`() {
+    #expect(MemoryLayout<Properties>.size <= 3 * 64)
+  }
+
   @Test(arguments: AnimatableProperty.all.map(\.name))
   func `names the timeline's entry, the inspector's row and the fault of each property`(name: String) throws {
     let property = try #require(AnimatableProperty.named(name))

@@ -4,7 +4,7 @@ import GlissadeGeometry
 ///
 /// `all` is the only list of these properties: the timeline, the inspector, the keys of layers, the reports of faults
 /// and the checks of invariants read it. A new property needs its storage in `Properties`, a row in `all`, and an
-/// accessor of `View` or `Layer`.
+/// accessor of `View` or `Layer`. What it changes in a picture is drawn by `View+Rendering.swift`.
 package struct AnimatableProperty: Sendable {
   /// The type of a property's value.
   package enum Kind: Sendable {
