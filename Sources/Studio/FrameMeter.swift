@@ -146,11 +146,13 @@ final class FrameMeter: Control {
   override func describe(into description: inout AccessibilityDescription) {
     description.become(.statusBar)
     description.label = "Frame meter"
+    description.value = summary
   }
 
-  override func describe(into snapshot: inout ViewSnapshot) {
-    snapshot.text = statistics.lines.prefix(3).joined(separator: ", ")
-  }
+  override func describe(into snapshot: inout ViewSnapshot) { snapshot.text = summary }
+
+  /// The rate, the times and the frames that were dropped.
+  private var summary: String { statistics.lines.prefix(3).joined(separator: ", ") }
 }
 
 extension FrameMeter: ToolView {

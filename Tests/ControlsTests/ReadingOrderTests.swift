@@ -191,4 +191,27 @@ import Testing
     #expect(elements.map(\.name) == texts)
     #expect(elements[2].role == .heading)
   }
+
+  @Test func `What is used by itself in a cell is an element of its own`() throws {
+    let cell = TableViewCell(style: .default, reuseIdentifier: nil)
+    cell.frame = Rect(x: 0, y: 0, width: 300, height: 60)
+    stage.root.addSubview(cell)
+    func parts() throws -> [AccessibilityRole] {
+      let elements = stage.accessibilityTree().elements
+      return try #require(elements.first { $0.role == .tableCell }).children.map { elements[$0].role }
+    }
+    #expect(try parts().isEmpty)
+    let text = TextView(frame: cell.bounds)
+    let list = CollectionView(frame: cell.bounds, collectionViewLayout: CollectionViewFlowLayout())
+    let links = Label("")
+    links.attributedText = AttributedText("read on", link: "a:1")
+    let scrolled = Label("more")
+    for (view, role) in [(text, .entry), (list, .list), (links, .label), (scrolled, nil)]
+      as [(View, AccessibilityRole?)]
+    {
+      cell.contentView.addSubview(view)
+      #expect(try parts() == (role.map { [$0] } ?? []))
+      view.removeFromSuperview()
+    }
+  }
 }

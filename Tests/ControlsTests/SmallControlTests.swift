@@ -357,3 +357,20 @@ private final class PlainSwitch: Switch {
     #expect(toggle.subviews[0].subviews[0].presentation.backgroundColor == Ink.red)
   }
 }
+
+@MainActor
+@Suite struct `Traits that are added to a control` {
+  @Test(arguments: [
+    View.AccessibilityTraits.updatesFrequently, .selected, .notEnabled, [.selected, .updatesFrequently],
+  ]) func `keep its role, unless they imply another`(traits: View.AccessibilityTraits) {
+    let stage = Stage(size: Size(width: 300, height: 300))
+    let control = Switch(frame: .zero)
+    stage.root.addSubview(control)
+    func role() -> AccessibilityRole? { stage.accessibilityTree().elements.last?.role }
+    let own = role()
+    control.accessibilityTraits.insert(traits)
+    #expect(own == .checkBox && role() == .checkBox)
+    control.accessibilityTraits.insert(.adjustable)
+    #expect(role() == .slider)
+  }
+}

@@ -39,4 +39,17 @@ import Testing
     stage.advance(to: 0)
     #expect(screens[0].child.frame == Rect(x: 10, y: 10, width: 892, height: 20))
   }
+
+  @Test func `tells assistive technologies the badges of tabs, and which are disabled`() {
+    let stage = Stage(size: Size(width: 390, height: 844))
+    let screens = [Screen(), Screen(), Screen()]
+    stage.rootViewController = TabBarController(viewControllers: screens)
+    screens[1].tabBarItem.badgeValue = "3"
+    screens[2].tabBarItem.isEnabled = false
+    stage.advance(to: 0)
+    let tabs = stage.accessibilityTree().elements.filter { $0.role == .pageTab }
+    #expect(tabs.map(\.value) == ["", "3", ""])
+    #expect(tabs.map { $0.states.contains(.enabled) } == [true, true, false])
+    #expect(tabs.map { $0.actions.contains(.press) } == [true, true, false])
+  }
 }

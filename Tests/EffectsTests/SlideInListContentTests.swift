@@ -17,6 +17,9 @@ private final class Rows: SlideInListDataSource {
   init(_ count: Int) { titles = (0..<count).map { "row \($0)" } }
 
   func numberOfRows(in list: SlideInList) -> Int { titles.count }
+  func tableView(_ tableView: TableView, canMoveRowAt indexPath: TableView.IndexPath) -> Bool { movesRows }
+  var movesRows = false
+
   func slideInList(_ list: SlideInList, itemForRowAt index: Int) -> SlideInList.Item {
     asked += 1
     return SlideInList.Item(title: titles[index], color: .black)
@@ -92,6 +95,21 @@ private struct Fixture {
     fixture.stage.wheel(down: 10_000_000, at: 5)
     #expect(fixture.indexes.last == 9_999)
     #expect(fixture.isConsistent())
+  }
+
+  @Test func `offers assistive technologies what can be done with a row`() {
+    let fixture = Fixture(rows: 3)
+    func actions() -> [[String]] {
+      let rows = fixture.stage.accessibilityTree().elements.filter { $0.role == .listItem }
+      return rows.map { $0.actions.map(\.name) }
+    }
+    #expect(actions() == Array(repeating: ["press", "hold"], count: 3))
+    fixture.data.movesRows = true
+    #expect(
+      actions() == [
+        ["press", "hold", "move-down"], ["press", "hold", "move-up", "move-down"],
+        ["press", "hold", "move-up"],
+      ])
   }
 
   @Test func `keeps all rows if there are few`() {

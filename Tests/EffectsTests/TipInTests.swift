@@ -278,6 +278,21 @@ private final class Fixture: TableViewDataSource, TableViewDelegate {
 
 @MainActor
 @Suite struct `A card with two sides` {
+  @Test func `has the name of the side that faces the viewer`() {
+    let stage = Stage(size: Size(width: 300, height: 300))
+    let cell = TwoSidedCell(style: .default, reuseIdentifier: nil)
+    cell.frame = Rect(x: 0, y: 0, width: 300, height: 100)
+    cell.frontView.addSubview(Label("front"))
+    cell.backView.addSubview(Label("back"))
+    stage.root.addSubview(cell)
+    for isTurned in [false, true, false] {
+      cell.setTurned(isTurned, animated: false)
+      stage.advance(to: 0)
+      let cells = stage.accessibilityTree().elements.filter { $0.role == .tableCell }
+      #expect(cells.map(\.name) == [isTurned ? "back" : "front"])
+    }
+  }
+
   @Test func `turns over about its vertical axis, and back the same way`() throws {
     let fixture = Fixture { $0.style = nil }
     let cell = try #require(fixture.table.visibleCells[1] as? TwoSidedCell)

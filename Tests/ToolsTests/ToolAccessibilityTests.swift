@@ -59,6 +59,19 @@ import Testing
     #expect((after.range?.value ?? 0) > (handle.range?.value ?? 0))
   }
 
+  @Test func `tell what they draw: the values of a view, and the rate of the frames`() throws {
+    stage.keys("V")
+    stage.click(Point(195, 300))
+    stage.advance(to: application.time + 1)
+    let lines = stage.snapshot(of: "gallery.inspector.values")?.text?.split(separator: "\n").map(String.init)
+    let values = try #require(tree.elements.first { $0.identifier == "gallery.inspector.values" })
+    #expect(lines?.isEmpty == false && values.states.contains(.managesDescendants))
+    #expect(values.children.dropFirst().map { tree.elements[$0].name } == lines)
+    tools.meter.isHidden = false
+    let meter = try #require(tree.elements.first { $0.name == "Frame meter" })
+    #expect(meter.value == stage.snapshot(of: meter.identifier)?.text)
+  }
+
   @Test func `announce a change of the motion`() {
     _ = recordTimeCommands()
     tools.motion.rate = 0.1

@@ -100,6 +100,37 @@ private final class Plain: UIView, UIAccessibilityContainerDataTable {
     #expect(again == tree)
   }
 
+  /// A cell with a view that may be a button.
+  private final class ViewCell: UIView, UIAccessibilityContainerDataTableCell {
+    func accessibilityRowRange() -> NSRange { NSRange(location: 0, length: 1) }
+    func accessibilityColumnRange() -> NSRange { NSRange(location: 0, length: 1) }
+  }
+
+  private final class OneCell: UIView, UIAccessibilityContainerDataTable {
+    let cell = ViewCell(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
+    func accessibilityRowCount() -> Int { 1 }
+    func accessibilityColumnCount() -> Int { 1 }
+    func accessibilityDataTableCellElement(
+      forRow row: Int, column: Int
+    ) -> (any UIAccessibilityContainerDataTableCell)? { cell }
+  }
+
+  @Test func `has the buttons in its cells`() throws {
+    let table = show(OneCell())
+    table.addSubview(table.cell)
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+    label.text = "Tea"
+    table.cell.addSubview(label)
+    func cell() throws -> (name: String, parts: [AccessibilityRole]) {
+      let elements = stage.accessibilityTree().elements
+      let cell = try #require(elements.first { $0.role == .tableCell })
+      return (cell.name, cell.children.map { elements[$0].role })
+    }
+    #expect(try cell() == ("Tea", []))
+    table.cell.addSubview(UIButton(frame: CGRect(x: 40, y: 0, width: 40, height: 20)))
+    #expect(try cell() == ("Tea", [.label, .button]))
+  }
+
   @Test func `needs no headers, and is asked for a bounded number of cells`() throws {
     let plain = show(Plain())
     for (rows, columns) in [(0, 0), (-1, 3), (3, 2), (Int.max, 4), (2, Int.max), (Int.max, Int.max)] {

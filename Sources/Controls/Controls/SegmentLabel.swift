@@ -44,7 +44,7 @@ final class SegmentLabel: Label {
   override func describe(into description: inout AccessibilityDescription) {
     guard let control else { return super.describe(into: &description) }
     description.become(.radioButton)
-    description.label = text
+    description.label = text?.isEmpty == false ? text : image?.spokenName
     description.states.formUnion(control.isSelected(self) ? [.checkable, .checked] : .checkable)
     guard control.isEnabled, isEnabled else {
       description.states.remove(.enabled)

@@ -102,10 +102,11 @@ final class TabView: View {
   override func describe(into description: inout AccessibilityDescription) {
     description.become(.pageTab)
     description.label = label.text
+    description.value = item.badgeValue
     guard let bar = superview as? TabBar else { return }
     let isSelected = bar.isSelected(self)
     description.states.formUnion(isSelected ? [.selectable, .selected] : .selectable)
-    description.addPress()
+    if item.isEnabled { description.addPress() } else { description.states.remove(.enabled) }
     description.takeFocus(of: bar, isCurrent: isSelected)
   }
 

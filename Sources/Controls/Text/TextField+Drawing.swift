@@ -151,6 +151,11 @@ final class ClearButton: Control {
 
   override func stateDidChange() { displayDidChange() }
 
+  override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    description.label = SystemStrings.current[.delete]
+  }
+
   override func draw(in context: inout DrawingContext) {
     let margin = TextField.Metrics.clearButtonMargin
     let disk = presentation.bounds.insetBy(dx: margin, dy: margin)

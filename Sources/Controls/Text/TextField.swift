@@ -318,6 +318,11 @@ open class TextField: Control, TextContent {
   open override func describe(into description: inout AccessibilityDescription) {
     editing.describe(into: &description)
     description.label = placeholder
+    // The views beside the text are children of the field.
+    let texts = textsInside
+    guard holdsControls || !texts.isEmpty else { return }
+    description.kind = .container
+    if placeholder == nil, !texts.isEmpty { description.label = texts.joined(separator: ", ") }
   }
 
   open override func accessibilityActivate() -> Bool { becomeFirstResponder() }

@@ -48,6 +48,49 @@ extension TextView {
     default: return false
     }
   }
+
+  // MARK: Accessibility
+
+  /// Whether links can be followed.
+  var hasOpenLinks: Bool { !isEditable && editing.text.styles != nil && !editing.links.isEmpty }
+
+  /// Updates the elements of the links, and returns them. `nil` if no link can be followed.
+  func tellLinks() -> [Responder]? {
+    guard hasOpenLinks else { return nil }
+    let (links, origin) = (editing.links, textOrigin)
+    if linkElements.count != links.count {
+      linkElements = links.indices.map { LinkElement(of: self, index: $0) }
+    }
+    for (element, link) in zip(linkElements, links) {
+      let rects = editing.layout?.selectionRects(of: link.range) ?? []
+      element.accessibilityLabel = editing.text[link.range]
+      element.accessibilityFrameInContainerSpace =
+        Rect(enclosing: rects.flatMap { $0.offsetBy(dx: origin.x, dy: origin.y).corners }) ?? .zero
+    }
+    return linkElements
+  }
+
+  /// The element of a link.
+  private final class LinkElement: AccessibilityElement {
+    private let index: Int
+
+    init(of view: TextView, index: Int) {
+      self.index = index
+      super.init(accessibilityContainer: view)
+    }
+
+    override func describe(into description: inout AccessibilityDescription) {
+      description.become(.link)
+      description.addPress()
+    }
+
+    override func accessibilityActivate() -> Bool {
+      guard let view = accessibilityContainer as? TextView, view.editing.links.indices.contains(index) else {
+        return false
+      }
+      return view.activateLink(at: view.editing.links[index].range.lowerBound)
+    }
+  }
 }
 
 extension TextView: SpokenText {

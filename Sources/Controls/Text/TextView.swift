@@ -288,7 +288,17 @@ open class TextView: ScrollView, SelfSizedContent, TextContent {
 
   open override func describe(into description: inout AccessibilityDescription) {
     editing.describe(into: &description)
+    if hasOpenLinks { description.kind = .container }
   }
+
+  /// The elements in the text: those of its links while it is not edited, unless others are set.
+  open override var accessibilityElements: [Responder]? {
+    get { super.accessibilityElements ?? tellLinks() }
+    set { super.accessibilityElements = newValue }
+  }
+
+  /// The elements of the links, which keep their identities.
+  var linkElements: [AccessibilityElement] = []
 
   open override func accessibilityActivate() -> Bool { becomeFirstResponder() }
 

@@ -124,13 +124,17 @@ public final class SlideInListRow: TableViewCell {
 
   /// Describes the row as an item of a list with its title and its place, which can be pressed and held.
   public override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    // What a swipe and a move of the row do.
+    let rowActions = description.actions.filter { $0 != .press }
     description.become(.listItem)
-    description.label = item.title
+    (description.label, description.actions) = (item.title, [])
+    description.states.subtract([.selectable, .selected])
     guard list != nil else { return }
     description.cell = AccessibilityCell(row: index)
     description.states.insert(.focusable)
     if isHeld { description.states.insert(.pressed) }
-    description.actions = [.press, isHeld ? .release : .hold]
+    description.actions = [.press, isHeld ? .release : .hold] + rowActions
   }
 
   public override var accessibilityCustomActions: [AccessibilityCustomAction]? {

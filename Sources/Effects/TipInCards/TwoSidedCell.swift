@@ -40,6 +40,7 @@ open class TwoSidedCell: TableViewCell {
       contentView.addSubview(face)
     }
     backView.transform3D = .halfTurnAboutY
+    backView.accessibilityElementsHidden = true
   }
 
   open override func layoutSubviews() {
@@ -67,6 +68,7 @@ open class TwoSidedCell: TableViewCell {
   public func setTurned(_ isTurned: Bool, animated: Bool) {
     guard isTurned != self.isTurned else { return }
     self.isTurned = isTurned
+    (frontView.accessibilityElementsHidden, backView.accessibilityElementsHidden) = (isTurned, !isTurned)
     layer.sublayerTransform = Transform3D(eyeDistance: turn.eyeDistance)
     let transform = isTurned ? Transform3D.halfTurnAboutY : .identity
     if animated, stage?.reducesMotion == true {

@@ -219,7 +219,7 @@ class Chart: View {
   /// The captions, the controls, and at most a hundred of the marks.
   override var accessibilityElements: [Responder]? {
     get {
-      guard hasRoom else { return [] }
+      guard hasRoom else { return subviews }
       bringUpToDate()
       tell(captions.map { ($0.frame, $0.text) } + (callout?.texts ?? []), by: &captionElements)
       return captionElements + subviews + tellReadings()

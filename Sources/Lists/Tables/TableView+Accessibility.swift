@@ -1,4 +1,3 @@
-import GlissadeControls
 import GlissadeUI
 
 extension TableView {
@@ -37,14 +36,5 @@ extension TableView {
     if let tableHeaderView { places[ObjectIdentifier(tableHeaderView)] = IndexPath(row: 0, section: -1) }
     if let tableFooterView { places[ObjectIdentifier(tableFooterView)] = IndexPath(row: 0, section: .max) }
     return subviews(sortedBy: places)
-  }
-}
-
-extension View {
-  /// Whether the view contains a control that is described separately.
-  var holdsControls: Bool {
-    subviews.contains {
-      !$0.isHidden && !$0.accessibilityElementsHidden && ($0 is Control || $0.holdsControls)
-    }
   }
 }

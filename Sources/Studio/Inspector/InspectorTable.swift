@@ -45,6 +45,37 @@ class InspectorTable: View {
     if contentHeight != oldHeight { superview?.superview?.setNeedsLayout() }
   }
 
+  // MARK: Accessibility
+
+  /// The elements of the lines, which keep their identities.
+  private var lineElements: [AccessibilityElement] = []
+
+  /// The lines may change with each frame of a motion, so that clients are told only of those that they have asked for.
+  override func describe(into description: inout AccessibilityDescription) {
+    description.become(.panel, .container)
+    description.label = headingLabel.text
+    description.states.insert(.managesDescendants)
+  }
+
+  /// The heading and the lines, of which each has an equal share of the height.
+  override var accessibilityElements: [Responder]? {
+    get {
+      let lines = lines
+      if lineElements.count > lines.count { lineElements.removeLast(lineElements.count - lines.count) }
+      while lineElements.count < lines.count {
+        lineElements.append(AccessibilityElement(accessibilityContainer: self))
+      }
+      let height = max(0, bounds.height - Metrics.heading) / Double(max(1, lines.count))
+      for (index, (element, line)) in zip(lineElements, lines).enumerated() {
+        element.accessibilityLabel = line
+        element.accessibilityFrameInContainerSpace = Rect(
+          x: 0, y: Metrics.heading + Double(index) * height, width: bounds.width, height: height)
+      }
+      return [headingLabel] + lineElements
+    }
+    set { super.accessibilityElements = newValue }
+  }
+
   override func describe(into snapshot: inout ViewSnapshot) { snapshot.text = lines.joined(separator: "\n") }
 }
 

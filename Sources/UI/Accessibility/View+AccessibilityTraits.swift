@@ -22,7 +22,7 @@ extension View {
     public static let staticText = AccessibilityTraits(rawValue: 1 << 6)
     /// The view is disabled.
     public static let notEnabled = AccessibilityTraits(rawValue: 1 << 8)
-    /// The view changes often.
+    /// The view changes often. The trait has no effect, because AT-SPI has nothing that corresponds to it.
     public static let updatesFrequently = AccessibilityTraits(rawValue: 1 << 9)
     /// A field for a search.
     public static let searchField = AccessibilityTraits(rawValue: 1 << 10)
@@ -50,6 +50,11 @@ extension View.AccessibilityTraits {
     if description.kind == .element, !description.states.contains(.enabled) { insert(.notEnabled) }
   }
 
+  /// The traits that imply a role.
+  private static let ofRoles: Self = [
+    .button, .link, .image, .staticText, .searchField, .adjustable, .header,
+  ]
+
   /// The role that the traits imply, if any.
   private var role: AccessibilityRole? {
     contains(.adjustable)
@@ -66,7 +71,9 @@ extension View.AccessibilityTraits {
   /// Applies traits that were set by code to a description.
   func apply(to description: inout AccessibilityDescription) {
     // Unchanged traits keep the role: a switch stays a check box although its trait is that of a button.
-    if self != Self(description), let role { description.role = role }
+    if !symmetricDifference(Self(description)).isDisjoint(with: .ofRoles), let role {
+      description.role = role
+    }
     if contains(.adjustable) {
       for action in [AccessibilityAction.increment, .decrement] where !description.actions.contains(action) {
         description.actions.append(action)

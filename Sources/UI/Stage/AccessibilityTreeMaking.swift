@@ -208,7 +208,13 @@ struct AccessibilityTreeMaking {
       description.table = table.accessibilityGrid
     }
     if let part = tableParts[ObjectIdentifier(responder)] {
-      if description.kind == .group { description.kind = .element }
+      if description.kind == .group {
+        description.kind = .element
+        if let view = responder as? View, view.holdsActions {
+          description.kind = .container
+          if description.label == nil { description.label = view.textsInside.joined(separator: ", ") }
+        }
+      }
       (description.role, description.cell) = (part.role, part.place)
     }
     return description
@@ -252,6 +258,16 @@ struct AccessibilityTreeMaking {
     tree.elements.append(element)
     sources.append(source)
     return index
+  }
+}
+
+extension View {
+  /// Whether the view contains one that can be focused, or that has actions.
+  fileprivate var holdsActions: Bool {
+    children.contains {
+      !$0.isHidden && !$0.accessibilityElementsHidden
+        && ($0.canBecomeFocused || !$0.effectiveDescription.actions.isEmpty || $0.holdsActions)
+    }
   }
 }
 

@@ -91,6 +91,15 @@ import Testing
     view.selectedRange = 0..<0
     stage.keys("Tab", "Return", "Tab", "Return", "shift+Tab", "Return")
     #expect(reader.links == ["a:1 3", "a:1 3", "b:2 6", "a:1 3"])
+    // Assistive technologies find them as elements.
+    let tree = stage.accessibilityTree()
+    let links = tree.elements.indices.filter { tree.elements[$0].role == .link }
+    #expect(links.map { tree.elements[$0].name } == ["cd", "ef"])
+    #expect(links.map { tree.elements[$0].frame.width } == [20, 20])
+    reader.links = []
+    #expect(stage.perform(.action("press"), at: tree.path(to: links[1])) && reader.links == ["b:2 6"])
+    view.isEditable = true
+    #expect(stage.accessibilityTree().elements.allSatisfy { $0.role != .link })
   }
 
   @Test func `A label can be selected and copied`() {

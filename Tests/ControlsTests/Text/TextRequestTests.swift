@@ -1,3 +1,4 @@
+import GlissadeGeometry
 import GlissadeInput
 import GlissadeText
 import GlissadeUI
@@ -38,6 +39,27 @@ import Testing
     #expect(!ask(.cutText(0..<3)) && fixture.text == "secret")
     fixture.field.isEnabled = false
     #expect(!ask(.pasteText(at: 0)))
+  }
+
+  @Test func `has the buttons and labels beside the text as children`() throws {
+    fixture.field.text = "abc"
+    #expect(fixture.stage.accessibilityTree().elements.first { $0.role == .entry }?.children == [])
+    fixture.field.clearButtonMode = .always
+    fixture.field.leftView = Label("€")
+    fixture.field.leftViewMode = .always
+    fixture.field.rightView = Button("Show")
+    fixture.field.rightViewMode = .always
+    for view in [fixture.field.leftView, fixture.field.rightView] {
+      view?.frame = Rect(x: 0, y: 0, width: 20, height: 20)
+    }
+    fixture.wait(0)
+    let tree = fixture.stage.accessibilityTree()
+    let field = try #require(tree.elements.first { $0.role == .entry })
+    let names = field.children.map { tree.elements[$0].name }
+    #expect(Set(names) == ["€", "Show", "Delete"])
+    #expect(field.name == fixture.field.placeholder ?? "€, Show")
+    let clear = try #require(field.children.first { tree.elements[$0].name == "Delete" })
+    #expect(fixture.stage.perform(.action("press"), at: tree.path(to: clear)) && fixture.text.isEmpty)
   }
 
   @Test func `is confirmed as by Return, without the focus`() {
