@@ -1,5 +1,3 @@
-import GlissadeInput
-
 /// The pace at which a window publishes its accessibility tree, by the time that this takes.
 ///
 /// What the user has done is published without delay. Motion is published less often if the tree is expensive, so that
@@ -43,22 +41,5 @@ struct SpokenPace {
     return min(
       last + min(interval, Self.greatestInMotion),
       max(last + min(interval, Self.greatest), change + Self.rest))
-  }
-}
-
-extension InputEvent.Kind {
-  /// Whether the event is an action of the user, whose effect is awaited. Movements of the pointer, the wheel and the
-  /// fingers on a trackpad, sizes of the window and data from outside may come at every frame, and are steps of a
-  /// motion. A press begins one: what it leads to, the release completes.
-  var isAction: Bool {
-    switch self {
-    case .pointer(let pointer):
-      switch pointer.phase {
-      case .moved, .pressed: false
-      case .released, .cancelled: true
-      }
-    case .wheel, .magnify, .resized, .data: false
-    default: true
-    }
   }
 }

@@ -31,6 +31,7 @@
     /// The time of the last change, by the clock.
     private var changeTime = -Double.infinity
     private var pace = SpokenPace()
+    private var actions = SpokenActions()
     private let clock = Clock()
 
     init() {
@@ -42,6 +43,9 @@
       guard let bridge = Application.shared.accessibility, bridge.isActive else { return nil }
       return bridge
     }
+
+    /// Records that the window may have changed by an event.
+    func mayHaveChanged(after event: InputEvent) { mayHaveChanged(isAwaited: actions.isAction(event.kind)) }
 
     /// Records that the window may have changed.
     ///

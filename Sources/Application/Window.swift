@@ -172,7 +172,7 @@
         }
       }
       try driver.receive(event)
-      spoken.mayHaveChanged(isAwaited: event.kind.isAction)
+      spoken.mayHaveChanged(after: event)
     }
 
     /// Performs the requests of assistive technologies.

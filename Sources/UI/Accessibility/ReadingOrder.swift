@@ -27,6 +27,6 @@ extension View {
         return one.place == nil && other.place == nil ? one.index < other.index : one.place != nil
       }
       return first == second ? one.index < other.index : first < second
-    }.map(\.view)
+    }.map { $0.view }
   }
 }
