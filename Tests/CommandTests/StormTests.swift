@@ -143,11 +143,11 @@ struct Storm {
       return ["cart", "cart.button", "cart.icon", "cart.line.white.top", "cart.line.pink.bottom"]
         .flatMap { isAsBefore($0, place + ["state"]) }
     case "cards":
-      // Cards that show their back are excluded, because they are turned.
-      let cells = left.keys.filter { left[$0]?["state"] as? String == "front" }
-      let contents = cells.map { $0 + ".content" }
-      guard !contents.isEmpty else { return ["no card is to be seen"] }
-      return contents.filter {
+      let cells = left.keys.filter { left[$0]?["state"] != nil }
+      guard !cells.isEmpty else { return ["no card is to be seen"] }
+      // Cards that show their back are excluded, because they are turned. All may be.
+      let fronts = cells.filter { left[$0]?["state"] as? String == "front" }
+      return fronts.map { $0 + ".content" }.filter {
         "\(left[$0]?["transform"] ?? "")" != "\(fresh["cards.cell.0.content"]?["transform"] ?? 0)"
       }
       .map { "\($0) is still tipped" }
