@@ -8,7 +8,10 @@ extension Bench {
   /// Measures many things that belong to one: recognizers, links, animations, constraints, screens and items.
   @MainActor
   mutating func measureGrowthOfParts() {
-    measureGrowth("press a view with recognizers that wait for each other", from: 100) { count in
+    measureGrowth(
+      "press a view with recognizers that wait for each other", from: 100,
+      reason: "a delegate, or a subclass, of each may let it wait for each other"
+    ) { count in
       let (stage, views) = crowd(1)
       let recognizers = (0..<count).map { _ in TapGestureRecognizer() }
       for (recognizer, next) in zip(recognizers, recognizers.dropFirst()) { recognizer.require(toFail: next) }
@@ -22,9 +25,7 @@ extension Bench {
         stage.advance(to: stage.time + 1)
       }
     }
-    measureGrowth(
-      "press a view with recognizers", from: 100, reason: "each is asked which of the others it prevents"
-    ) { count in
+    measureGrowth("press a view with recognizers", from: 100) { count in
       let (stage, views) = crowd(1)
       for _ in 0..<count { views[0].addGestureRecognizer(TapGestureRecognizer()) }
       let place = views[0].center
@@ -93,7 +94,9 @@ extension Bench {
         }
       }
     }
-    measureGrowth("push screens, one by one, and pop them", from: 250) { count in
+    measureGrowth(
+      "push screens, one by one, and pop them", from: 250, reason: "each change copies and compares the stack"
+    ) { count in
       {
         let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: Blocks())
         let navigation = NavigationController(rootViewController: ViewController())
