@@ -25,8 +25,9 @@ open class Label: View, TextContent {
   private var layoutScale = (text: 1.0, height: 0.0)
   private var layoutLines = 0
   private var layoutAlignment = TextAlignment.natural
+  // What drawing reads in each frame is not checked for exclusive access at run time, which takes longer than reading.
   /// The measurer with which the layout was made.
-  private weak var layoutMeasurer: (any TextMeasuring)?
+  @exclusivity(unchecked) private weak var layoutMeasurer: (any TextMeasuring)?
 
   /// The values that few labels have. `nil` while they have their defaults.
   var rareValues: RareLabelValues?
@@ -83,14 +84,16 @@ open class Label: View, TextContent {
   }
   /// The horizontal alignment of the lines. The default is `.natural`: a text from right to left is aligned at the
   /// right, and any text in a view that is laid out from right to left.
-  open var textAlignment = TextAlignment.natural {
+  @exclusivity(unchecked) open var textAlignment = TextAlignment.natural {
     didSet { if textAlignment != oldValue { styleDidChange() } }
   }
   /// The maximum number of lines. 0 allows any number. The default is 1. Only lines that fit into the height are shown,
   /// but at least one.
-  open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { contentDidChange() } } }
+  @exclusivity(unchecked) open var numberOfLines = 1 {
+    didSet { if numberOfLines != oldValue { contentDidChange() } }
+  }
   /// What happens to text that does not fit. The default is `.byTruncatingTail`.
-  open var lineBreakMode = LineBreakMode.byTruncatingTail {
+  @exclusivity(unchecked) open var lineBreakMode = LineBreakMode.byTruncatingTail {
     didSet { if lineBreakMode != oldValue { contentDidChange() } }
   }
 
@@ -225,8 +228,8 @@ open class Label: View, TextContent {
       height: text.size.height)
   }
 
-  /// Returns the size of the text, rounded up to whole points. The size is zero if text has no size.
-  /// Returns the size of the text in a width. As in UIKit, a width of 0 does not limit it.
+  /// Returns the size of the text in a width, rounded up to whole points. The size is zero if text has no size. As in
+  /// UIKit, a width of 0 does not limit it.
   open override func sizeThatFits(_ size: Size) -> Size {
     let size = size.width > 0 ? size : Size(width: .infinity, height: size.height)
     return textRect(forBounds: Rect(origin: .zero, size: size), limitedToNumberOfLines: numberOfLines).size
@@ -302,7 +305,7 @@ open class Label: View, TextContent {
         ? layout(width: bounds.width, height: lineRoom) : layout(width: bounds.width, height: bounds.height)
     else { return }
     let outer = context.clip
-    if lineBreakMode == .byClipping, layout.size.width > bounds.width {
+    if layout.size.width > bounds.width, lineBreakMode == .byClipping {
       context.pushClip(RoundedRect(bounds))
     }
     defer { context.clip = outer }

@@ -128,9 +128,10 @@ open class View: Responder {
 
   /// The interactions that were added to the view.
   public internal(set) var interactions: [any Interaction] = []
+  // Labels read the property in each frame, so that exclusive access is not checked at run time.
   /// The meaning of the content, which determines whether the view is mirrored in a language that is written from
   /// right to left. The default is `unspecified`, which mirrors it. Subviews do not inherit it.
-  open var semanticContentAttribute = SemanticContentAttribute.unspecified {
+  @exclusivity(unchecked) open var semanticContentAttribute = SemanticContentAttribute.unspecified {
     didSet { if semanticContentAttribute != oldValue { layoutDirectionDidChange() } }
   }
 
