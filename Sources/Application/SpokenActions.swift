@@ -4,8 +4,8 @@ import GlissadeUI
 
 /// Distinguishes actions of the user, whose effect is awaited, from the steps of a motion.
 ///
-/// Movements of the pointer, the wheel and the fingers on a trackpad, sizes of the window and data from outside may come
-/// at every frame, and are steps of a motion. A press begins a motion or a click. The release is an action if it
+/// Movements of the pointer, the wheel and the fingers on a trackpad, sizes of the window and data from outside may
+/// come at every frame, and are steps of a motion. A press begins a motion or a click. The release is an action if it
 /// completes a click; elsewhere, it is the last step of a drag.
 struct SpokenActions {
   /// The place of the last press.
