@@ -62,9 +62,12 @@ extension Label {
   }
 
   /// Returns the rectangle in which the text is drawn: the bounds, or the one that a subclass chooses. `nil` if a
-  /// subclass draws without the inherited implementation.
+  /// subclass draws without the inherited implementation. It need not be asked while `drawsByCalls` is `false`.
   func textBounds(_ bounds: Rect, in context: inout DrawingContext) -> Rect? {
-    guard drawsByCalls, type(of: self) != Label.self else { return bounds }
+    guard type(of: self) != Label.self else {
+      drawsByCalls = false
+      return bounds
+    }
     Label.inheritedRect = nil
     let count = context.list.items.count
     GraphicsContext.draw(

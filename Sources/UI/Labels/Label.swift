@@ -18,16 +18,16 @@ open class Label: View, TextContent {
 
   isolated deinit { Label.slabs.deallocate(values) }
 
+  // What drawing reads in each frame is not checked for exclusive access at run time, which takes longer than reading.
   /// The last layout of the text, and the width, the number of lines and the alignment for which it was made.
-  private var layout: TextLayout?
+  @exclusivity(unchecked) private var layout: TextLayout?
   private var layoutWidth = 0.0
   /// The text scale for which the layout was made and, unless that is 1, the height.
   private var layoutScale = (text: 1.0, height: 0.0)
   private var layoutLines = 0
   private var layoutAlignment = TextAlignment.natural
-  // What drawing reads in each frame is not checked for exclusive access at run time, which takes longer than reading.
-  /// The measurer with which the layout was made.
-  @exclusivity(unchecked) private weak var layoutMeasurer: (any TextMeasuring)?
+  /// The measurer with which the layout was made. A weak reference to it would make each of its uses slower.
+  @exclusivity(unchecked) private var layoutMeasurer: (any TextMeasuring)?
 
   /// The values that few labels have. `nil` while they have their defaults.
   var rareValues: RareLabelValues?
@@ -119,9 +119,11 @@ open class Label: View, TextContent {
   }
   /// The font of the current layout. `nil` means `font`.
   private var fittingFont: Font?
+  /// Whether that font is smaller than `font`.
+  private var isShrunk = false
   /// The distance by which a text moves down whose font was made smaller to fit, in points.
   private var shrinkingShift: Double {
-    guard let fittingFont, fittingFont.size < ownFont.size, numberOfLines == 1,
+    guard isShrunk, numberOfLines == 1, let fittingFont,
       baselineAdjustment != .alignCenters, let measurer = textMeasurer
     else { return 0 }
     let (own, shown) = (measurer.metrics(of: ownFont), measurer.metrics(of: fittingFont))
@@ -167,20 +169,26 @@ open class Label: View, TextContent {
   // MARK: Layout
 
   /// The alignment of the lines in the direction of the view's layout.
-  var shownAlignment: TextAlignment {
-    textAlignment == .natural && isMirrored ? .right : textAlignment
+  var shownAlignment: TextAlignment { shownAlignment(on: stage) }
+
+  private func shownAlignment(on stage: Stage?) -> TextAlignment {
+    let alignment = textAlignment
+    guard alignment == .natural else { return alignment }
+    let direction = semanticContentAttribute.direction(in: stage?.layoutDirection ?? .leftToRight)
+    return direction == .rightToLeft ? .right : .natural
   }
 
   /// Returns the layout of the text.
   ///
   /// - Parameter height: The height into which whole lines must fit. 0 does not limit their number.
-  private func layout(width: Double, height: Double = 0) -> TextLayout? {
-    let maximumLines = maximumLines(in: width, height)
-    let scale = textScale
+  private func layout(width: Double, height: @autoclosure () -> Double = 0) -> TextLayout? {
+    let maximumLines = numberOfLines == 1 ? 1 : maximumLines(in: width, height())
+    let stage = stage
+    let scale = stage?.textScale ?? textScale
     let layoutScale = (text: scale, height: scale == 1 ? 0 : bounds.height)
-    let measurer = textMeasurer
+    let measurer = if let stage { stage.textMeasurer } else { textMeasurer }
     if layout == nil || layoutWidth != width || layoutLines != maximumLines || layoutScale != self.layoutScale
-      || layoutMeasurer !== measurer || layoutAlignment != shownAlignment
+      || layoutMeasurer !== measurer || layoutAlignment != shownAlignment(on: stage)
     {
       self.layoutScale = layoutScale
       layoutMeasurer = measurer
@@ -208,6 +216,7 @@ open class Label: View, TextContent {
       font.size > ownFont.size
       ? fitting(Size(width: width, height: bounds.height), maximumLines, measurer)
       : adjustsFontSizeToFitWidth ? fitting(width, measurer) : font == ownFont ? nil : font
+    isShrunk = fittingFont.map { $0.size < ownFont.size } ?? false
     layout = TextLayout(
       text ?? "", font: fittingFont ?? ownFont, width: width, maximumLines: maximumLines,
       alignment: shownAlignment,
@@ -283,7 +292,7 @@ open class Label: View, TextContent {
   /// the bounds lie on whole pixels too, so does the text, and it does not shift when an animation ends.
   open override func draw(in context: inout DrawingContext) {
     let bounds = properties.presentation.pointee.bounds
-    guard let rect = textBounds(bounds, in: &context) else { return }
+    guard let rect = drawsByCalls ? textBounds(bounds, in: &context) : bounds else { return }
     if styled != nil { return drawStyled(in: &context, rect) }
     if let rareValues, let shadow = rareValues.shadowColor {
       let offset = rareValues.shadowOffset
@@ -305,10 +314,9 @@ open class Label: View, TextContent {
         ? layout(width: bounds.width, height: lineRoom) : layout(width: bounds.width, height: bounds.height)
     else { return }
     let outer = context.clip
-    if layout.size.width > bounds.width, lineBreakMode == .byClipping {
-      context.pushClip(RoundedRect(bounds))
-    }
-    defer { context.clip = outer }
+    let clips = layout.size.width > bounds.width && lineBreakMode == .byClipping
+    if clips { context.pushClip(RoundedRect(bounds)) }
+    defer { if clips { context.clip = outer } }
     let top = bounds.minY + (bounds.height - layout.size.height) / 2 + shrinkingShift
     let lineHeight = layout.size.height / Double(layout.lines.count)
     for (index, line) in layout.lines.enumerated() {

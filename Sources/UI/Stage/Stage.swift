@@ -86,7 +86,7 @@ public final class Stage {
   }
   /// The direction in which the views are laid out. The default is `.leftToRight`. An application's windows begin with
   /// that of the desktop's language.
-  public var layoutDirection = UserInterfaceLayoutDirection.leftToRight {
+  @exclusivity(unchecked) public var layoutDirection = UserInterfaceLayoutDirection.leftToRight {
     didSet { if layoutDirection != oldValue { root.layoutDirectionDidChange() } }
   }
   /// The bar of menus at the top. `nil` if there is none.
@@ -213,6 +213,7 @@ public final class Stage {
   isolated deinit {
     // Views may outlive the stage. They must then be in the same state as views that have left it.
     root.forget(self)
+    MainScreen.forget(self)
     animator.releaseViews()
     gestures.releaseTouches()
   }

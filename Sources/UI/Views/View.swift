@@ -42,8 +42,9 @@ open class View: Responder {
     if siblings.isOpen { siblings.close() }
     return siblings.places
   }
+  // Drawing reads the property in each frame, so that exclusive access is not checked at run time.
   /// The storage of `children`.
-  var siblings = Siblings() {
+  @exclusivity(unchecked) var siblings = Siblings() {
     didSet {
       properties.presentation.pointee.holdsViews = !siblings.isEmpty
       if !drawingOrder.views.isEmpty { drawingOrder = DrawingOrder() }
