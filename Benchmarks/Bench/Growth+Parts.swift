@@ -16,25 +16,19 @@ extension Bench {
       let recognizers = (0..<count).map { _ in TapGestureRecognizer() }
       for (recognizer, next) in zip(recognizers, recognizers.dropFirst()) { recognizer.require(toFail: next) }
       for recognizer in recognizers { views[0].addGestureRecognizer(recognizer) }
-      let place = views[0].center
-      return {
-        for phase in [PointerEvent.Phase.pressed(.primary), .released(.primary)] {
-          stage.advance(
-            to: stage.time, input: [InputEvent(time: stage.time, .pointer(PointerEvent(phase, at: place)))])
-        }
-        stage.advance(to: stage.time + 1)
-      }
+      return { press(views[0], on: stage) }
     }
     measureGrowth("press a view with recognizers", from: 100) { count in
       let (stage, views) = crowd(1)
       for _ in 0..<count { views[0].addGestureRecognizer(TapGestureRecognizer()) }
-      let place = views[0].center
+      return { press(views[0], on: stage) }
+    }
+    measureGrowth("add interactions to a view, one by one, and remove them", from: 500) { count in
+      let (_, views) = crowd(1)
       return {
-        for phase in [PointerEvent.Phase.pressed(.primary), .released(.primary)] {
-          stage.advance(
-            to: stage.time, input: [InputEvent(time: stage.time, .pointer(PointerEvent(phase, at: place)))])
-        }
-        stage.advance(to: stage.time + 1)
+        let interactions = (0..<count).map { _ in DropInteraction { _ in false } }
+        for interaction in interactions { views[0].addInteraction(interaction) }
+        for interaction in interactions { views[0].removeInteraction(interaction) }
       }
     }
     measureGrowth("show a label of links, and describe it to assistive technologies", from: 250) { count in
@@ -131,4 +125,14 @@ extension Bench {
       }
     }
   }
+}
+
+/// Presses and releases a view of a stage, and waits a second.
+@MainActor
+private func press(_ view: View, on stage: Stage) {
+  for phase in [PointerEvent.Phase.pressed(.primary), .released(.primary)] {
+    let event = PointerEvent(phase, at: view.center)
+    stage.advance(to: stage.time, input: [InputEvent(time: stage.time, .pointer(event))])
+  }
+  stage.advance(to: stage.time + 1)
 }

@@ -38,9 +38,9 @@ package protocol RowInList: View {
 }
 
 extension View {
-  /// Adds an interaction to the view. It is removed from its previous view.
+  /// Adds an interaction to the view. It is removed from its previous view. Does nothing if it is one of the view's.
   public func addInteraction(_ interaction: any Interaction) {
-    guard place(of: interaction) == nil else { return }
+    guard interaction.view !== self || place(of: interaction) == nil else { return }
     interaction.view?.removeInteraction(interaction)
     interaction.willMove(to: self)
     interactions.append(interaction)
@@ -55,9 +55,16 @@ extension View {
     interaction.didMove(to: nil)
   }
 
+  /// Returns the index of an interaction. It is sought from both ends, since most are removed in the order in which they
+  /// were added, or in the reverse.
   private func place(of interaction: any Interaction) -> Int? {
-    let (interactions, sought) = (interactions, ObjectIdentifier(interaction))
-    for index in interactions.indices where ObjectIdentifier(interactions[index]) == sought { return index }
+    let interactions = interactions
+    var (first, last) = (0, interactions.count - 1)
+    while first <= last {
+      if interactions[first] === interaction { return first }
+      if interactions[last] === interaction { return last }
+      (first, last) = (first + 1, last - 1)
+    }
     return nil
   }
 
