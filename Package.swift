@@ -60,7 +60,9 @@ let core: [Target] = [
     name: "GlissadeAnimationEngine", dependencies: ["GlissadeMotion", heaps], path: "Sources/AnimationEngine"),
   .target(
     name: "GlissadeUI",
-    dependencies: values + ["GlissadeLibC", "GlissadeAnimationEngine", "GlissadeConstraints", "CReferences"],
+    dependencies: values + [
+      "GlissadeLibC", "GlissadeAnimationEngine", "GlissadeConstraints", "CReferences", deques,
+    ],
     path: "Sources/UI"),
   .target(name: "GlissadeControls", dependencies: views, path: "Sources/Controls"),
   // Tables and collections.

@@ -87,15 +87,21 @@ open class AlertController: ViewController {
   private var buttons: [AlertButton] { group.buttons + cancelGroup.buttons }
 
   private func makeButtons() {
-    let cancel = actions.last { $0.style == .cancel }
-    let others = actions.filter { $0 !== cancel }
+    let cancel = cancelAction
+    var buttons: [AlertButton] = []
+    var cancelButton: AlertButton?
+    for (index, action) in actions.enumerated() {
+      let button = button(of: action, at: index)
+      if action === cancel { cancelButton = button } else { buttons.append(button) }
+    }
+    let last = cancelButton.map { [$0] } ?? []
     if preferredStyle == .alert {
-      group.setButtons((others + (cancel.map { [$0] } ?? [])).map(button(of:)))
+      group.setButtons(buttons + last)
       // The cancel action is the last of a column, but the left one of a row.
       group.turnsRowRound = cancel != nil
     } else {
-      group.setButtons(others.map(button(of:)))
-      cancelGroup.setButtons(cancel.map { [button(of: $0)] } ?? [])
+      group.setButtons(buttons)
+      cancelGroup.setButtons(last)
     }
     group.isHidden = group.buttons.isEmpty && (title ?? "").isEmpty && (message ?? "").isEmpty
     cancelGroup.isHidden = cancelGroup.buttons.isEmpty
@@ -103,9 +109,8 @@ open class AlertController: ViewController {
     view.setNeedsLayout()
   }
 
-  private func button(of action: AlertAction) -> AlertButton {
+  private func button(of action: AlertAction, at index: Int) -> AlertButton {
     let button = AlertButton(action, size: metrics.buttonSize, margin: metrics.margin / 2)
-    let index = actions.firstIndex { $0 === action } ?? 0
     button.accessibilityIdentifier = action.accessibilityIdentifier ?? "alert.action.\(index)"
     button.addAction(for: .touchUpInside) { [weak self, weak action] in
       if let self, let action { choose(action) }
@@ -114,6 +119,7 @@ open class AlertController: ViewController {
   }
 
   private func emphasize() {
+    let (returnAction, escapeAction) = (returnAction, escapeAction)
     for button in buttons {
       button.isEmphasized =
         preferredAction.map { $0 === button.action } ?? (button.action.style == .cancel)

@@ -43,7 +43,7 @@ open class Toolbar: View {
     row = View(frame: Rect(origin: .zero, size: bounds.size))
     for item in items {
       if let view = item.view { row.addSubview(view) }
-      item.roomDidChange = { [weak self] in self?.itemsDidChange() }
+      item.roomDidChange = { [weak self] in self?.setNeedsLayout() }
     }
     View.performWithoutAnimation {
       insertSubview(row, aboveSubview: old)
@@ -65,13 +65,12 @@ open class Toolbar: View {
       }, completion: { _ in old.removeFromSuperview() })
   }
 
-  private func itemsDidChange() {
-    let views = shownItems.compactMap(\.view)
-    if row.subviews.count != views.count || zip(row.subviews, views).contains(where: { $0 !== $1 }) {
-      for view in row.subviews { view.removeFromSuperview() }
-      for view in views { row.addSubview(view) }
-    }
-    setNeedsLayout()
+  /// Adds the views that items show now, in place of their former ones.
+  private func updateViews() {
+    let (shown, views) = (row.subviews, shownItems.compactMap(\.view))
+    guard shown.count != views.count || zip(shown, views).contains(where: { $0 !== $1 }) else { return }
+    for view in shown { view.removeFromSuperview() }
+    for view in views { row.addSubview(view) }
   }
 
   // MARK: Appearance
@@ -99,6 +98,7 @@ open class Toolbar: View {
     ground.frame = Rect(x: 0, y: 0, width: bounds.width, height: bounds.height + bottomExtension)
     line.frame = Rect(x: 0, y: 0, width: bounds.width, height: BarMetrics.line)
     row.frame = Rect(origin: .zero, size: bounds.size)
+    updateViews()
     place()
   }
 

@@ -78,11 +78,11 @@ open class TabBar: Control {
     for tab in tabs { tab.removeFromSuperview() }
     shownItems = items
     tabs = items.map(TabView.init)
-    for (item, tab) in zip(items, tabs) {
-      addSubview(tab)
-      item.changeHandler = { [weak self, weak tab] in
-        tab?.update()
-        self?.color()
+    for (index, item) in items.enumerated() {
+      addSubview(tabs[index])
+      item.changeHandler = { [weak self] in
+        self?.tabs[index].update()
+        self?.colorTab(at: index)
         self?.setNeedsLayout()
       }
     }
@@ -110,9 +110,10 @@ open class TabBar: Control {
       guard newValue != selection, newValue.map(shownItems.indices.contains) ?? shownItems.isEmpty else {
         return
       }
+      let changed = [selection, newValue].compactMap(\.self)
       selection = newValue
       slide(lozenge) { placeLozenge() }
-      fade { color() }
+      fade { for index in changed { colorTab(at: index) } }
     }
   }
 
@@ -155,18 +156,22 @@ open class TabBar: Control {
   private func color() {
     backgroundColor = barTintColor ?? palette.secondarySystemGroupedBackground
     line.backgroundColor = palette.separator
-    // A tint of the bar itself replaces the palette's.
-    let (link, tint) =
-      hasOwnTint ? (tintColor ?? palette.link, tintColor ?? palette.tint) : (palette.link, palette.tint)
+    let tint = hasOwnTint ? tintColor ?? palette.tint : palette.tint
     lozenge.backgroundColor = palette.secondarySystemGroupedBackground.mixed(
       with: tint, by: Self.lozengeShare)
-    for (index, tab) in tabs.enumerated() {
-      let isSelected = index == selection
-      tab.color(isSelected ? link : unselectedItemTintColor ?? palette.secondaryLabel, isSelected: isSelected)
-      let isDead = index == selection && onReselect == nil
-      tab.alpha = index == pressedIndex && !isDead ? Metrics.dimmedAlpha : 1
-    }
-    mark.color = link
+    for index in tabs.indices { colorTab(at: index) }
+    mark.color = selectedInk
+  }
+
+  /// The colour of the selected tab. A tint of the bar itself replaces the palette's.
+  private var selectedInk: Color { hasOwnTint ? tintColor ?? palette.link : palette.link }
+
+  private func colorTab(at index: Int) {
+    let (tab, isSelected) = (tabs[index], index == selection)
+    tab.color(
+      isSelected ? selectedInk : unselectedItemTintColor ?? palette.secondaryLabel, isSelected: isSelected)
+    let isDead = isSelected && onReselect == nil
+    tab.alpha = index == pressedIndex && !isDead ? Metrics.dimmedAlpha : 1
   }
 
   // MARK: Layout
@@ -207,24 +212,28 @@ open class TabBar: Control {
     return titles.map { $0 * fitting + Metrics.largeTitleGap + rest }
   }
 
-  private func frame(ofItem index: Int) -> Rect {
+  /// The frames of the items.
+  private var itemFrames: [Rect] {
+    let bounds = bounds
     guard !isColumn else {
       let height = itemHeight
-      return Rect(
-        x: 0, y: Metrics.columnMargin + height * Double(index), width: bounds.width, height: height)
+      return shownItems.indices.map { index in
+        Rect(x: 0, y: Metrics.columnMargin + height * Double(index), width: bounds.width, height: height)
+      }
     }
     let widths = itemWidths
-    let start = ((bounds.width - widths.reduce(0, +)) / 2).rounded(.down)
-    return mirrored(
-      Rect(
-        x: widths[..<index].reduce(start, +), y: 0, width: widths[index], height: bounds.height))
+    var x = ((bounds.width - widths.reduce(0, +)) / 2).rounded(.down)
+    return widths.map { width in
+      defer { x += width }
+      return mirrored(Rect(x: x, y: 0, width: width, height: bounds.height))
+    }
   }
 
   private func placeLozenge() {
     // A tab without content is drawn by its owner, who marks it in another way.
     lozenge.isHidden = selection.map { shownItems[$0].isBlank } ?? true
     guard let selection else { return }
-    let frame = frame(ofItem: selection)
+    let frame = itemFrames[selection]
     lozenge.bounds.size.width = min(Metrics.lozenge.width, frame.width - Metrics.lozengeGap)
     lozenge.center = Point(
       frame.midX, frame.minY + TabView.imageCenter(in: frame.size, title: titleHeight))
@@ -233,12 +242,13 @@ open class TabBar: Control {
   }
 
   open override func layoutSubviews() {
-    for (index, tab) in tabs.enumerated() { tab.frame = frame(ofItem: index) }
+    for (tab, frame) in zip(tabs, itemFrames) { tab.frame = frame }
     // All titles have the same font size, the largest at which each of them fits.
     let scale =
       tabs.map { ($0.bounds.width - Metrics.titleGap) / max($0.naturalTitleWidth, 1) }.min() ?? 1
-    let low = titleHeight < scaledValue(Metrics.title) ? titleHeight / Metrics.title : scale
-    for tab in tabs { (tab.maximumTextScale, tab.titleHeight) = (min(scale, low), titleHeight) }
+    let height = titleHeight
+    let low = height < scaledValue(Metrics.title) ? height / Metrics.title : scale
+    for tab in tabs { (tab.maximumTextScale, tab.titleHeight) = (min(scale, low), height) }
     line.frame =
       isColumn
       ? mirrored(Rect(x: bounds.width - Metrics.line, y: 0, width: Metrics.line, height: bounds.height))
@@ -260,7 +270,7 @@ open class TabBar: Control {
 
   open override var focusShape: RoundedRect {
     guard let selection else { return super.focusShape }
-    let (frame, tab) = (frame(ofItem: selection), tabs[selection])
+    let (frame, tab) = (itemFrames[selection], tabs[selection])
     let title = tab.naturalTitleWidth * min(scaledValue(1), tab.maximumTextScale)
     // The ring stays clear of a large title.
     let margin = min(6, max(0, (frame.width - title) / 2 - 2))
@@ -273,7 +283,7 @@ open class TabBar: Control {
 
   private func index(at touch: Touch) -> Int? {
     let place = touch.location(in: self)
-    return shownItems.indices.first { frame(ofItem: $0).contains(place) }
+    return itemFrames.firstIndex { $0.contains(place) }
   }
 
   open override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {

@@ -313,7 +313,8 @@ public final class Stage {
             + "advanced")
         proceed(to: time)
       }
-      proceed(to: due)
+      // What another action at this time has changed is followed after the last one.
+      if due > self.time { proceed(to: due) }
       chain = link
       Stage.noteEvent()
       action()

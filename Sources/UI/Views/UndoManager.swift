@@ -1,3 +1,4 @@
+import DequeModule
 import GlissadeInput
 
 /// The record of changes that can be undone and redone.
@@ -21,12 +22,24 @@ public final class UndoManager {
 
   /// Changes that are undone together.
   private struct Group {
-    var steps: [Step] = []
+    var steps: Deque<Step> = []
     var actionName = ""
+
+    /// Takes the steps, and the name, of a later group.
+    mutating func take(_ group: inout Group) {
+      // The shorter list is added to the longer one, so that nested groups are joined in linear time.
+      if steps.count < group.steps.count {
+        group.steps.prepend(contentsOf: steps)
+        swap(&steps, &group.steps)
+      } else {
+        steps.append(contentsOf: group.steps)
+      }
+      if !group.actionName.isEmpty { actionName = group.actionName }
+    }
   }
 
-  private var undoStack: [Group] = []
-  private var redoStack: [Group] = []
+  private var undoStack: Deque<Group> = []
+  private var redoStack: Deque<Group> = []
   /// The open groups, from the outermost one.
   private var open: [Group] = []
   /// The event for which the outermost group was opened. `nil` if it was opened by `beginUndoGrouping()`.
@@ -74,16 +87,12 @@ public final class UndoManager {
 
   /// Removes the changes of a target.
   public func removeAllActions(withTarget target: AnyObject) {
-    func clean(_ groups: [Group], keepsEmpty: Bool) -> [Group] {
-      groups.compactMap { group in
-        var group = group
-        group.steps.removeAll { $0.target === target }
-        return group.steps.isEmpty && !keepsEmpty ? nil : group
-      }
+    func cleaned(_ group: Group) -> Group {
+      Group(steps: group.steps.filter { $0.target !== target }, actionName: group.actionName)
     }
-    undoStack = clean(undoStack, keepsEmpty: false)
-    redoStack = clean(redoStack, keepsEmpty: false)
-    open = clean(open, keepsEmpty: true)
+    undoStack = Deque(undoStack.lazy.map(cleaned).filter { !$0.steps.isEmpty })
+    redoStack = Deque(redoStack.lazy.map(cleaned).filter { !$0.steps.isEmpty })
+    open = open.map(cleaned)
   }
 
   // MARK: Groups
@@ -114,15 +123,10 @@ public final class UndoManager {
 
   /// Closes the group that was opened last. Does nothing without one.
   public func endUndoGrouping() {
-    guard let group = open.popLast() else { return }
+    guard var group = open.popLast() else { return }
     if open.isEmpty { event = nil }
     guard !group.steps.isEmpty else { return }
-    if open.isEmpty { push(group) } else { join(group) }
-  }
-
-  private func join(_ group: Group) {
-    open[open.count - 1].steps += group.steps
-    if !group.actionName.isEmpty { open[open.count - 1].actionName = group.actionName }
+    if open.isEmpty { push(group) } else { open[open.count - 1].take(&group) }
   }
 
   private func push(_ group: Group) {
