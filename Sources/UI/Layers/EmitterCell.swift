@@ -74,6 +74,15 @@ open class EmitterCell {
 
   /// Creates a cell without contents that emits nothing.
   public init() {}
+
+  isolated deinit {
+    var cells = emitterCells ?? []
+    emitterCells = nil
+    cells.releaseNested { cell in
+      defer { cell.emitterCells = nil }
+      return cell.emitterCells ?? []
+    }
+  }
 }
 
 /// The shape from which a layer emits particles.

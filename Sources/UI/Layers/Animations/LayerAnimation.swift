@@ -286,16 +286,34 @@ open class AnimationGroup: LayerAnimation {
     super.init(fileID: fileID, line: line)
   }
 
+  isolated deinit {
+    var content = animations ?? []
+    animations = nil
+    content.releaseNested { animation in
+      guard let group = animation as? AnimationGroup else { return [] }
+      defer { group.animations = nil }
+      return group.animations ?? []
+    }
+  }
+
   override func take(_ other: LayerAnimation) {
     super.take(other)
     guard let group = other as? AnimationGroup else { return }
     guard !Self.copied.contains(where: { $0 === group }) else {
       return Stage.diagnose("an animation group contains itself, which is ignored", on: nil)
     }
+    guard Self.copied.count < Self.mostLevels else {
+      return Stage.diagnose(
+        "animation groups are in each other to a depth of more than \(Self.mostLevels); the inner ones are ignored",
+        on: nil)
+    }
     Self.copied.append(group)
     defer { Self.copied.removeLast() }
     animations = group.animations?.map { $0.copy() }
   }
+
+  /// The greatest depth of groups in groups.
+  private static let mostLevels = 500
 
   /// The groups that are being copied, each of which contains the next one.
   private static var copied: [AnimationGroup] = []
