@@ -72,6 +72,9 @@ package final class Typesetter {
 
   /// The em for measuring, in pixels. Widths are exact to a 2048th of it.
   private static let measuringSize = 2048.0
+  /// The greatest length of a text that is measured as a whole, in bytes of UTF-8. SDL_ttf counts 64ths of a pixel with
+  /// 32 bits, which suffice for 16,384 em.
+  private static let measuredLength = 4096
 
   /// Creates a typesetter.
   ///
@@ -151,7 +154,10 @@ extension Typesetter: TextMeasuring {
 
   private func measuredWidth(of run: TextRun) -> Double {
     guard let font = measure(of: run.face) else { return 0 }
-    return Double(font.advance(of: run.text, run.shaping)) / emSize(of: run.face)
+    let width = run.text.pieces(of: Self.measuredLength).reduce(0) {
+      $0 + font.advance(of: $1, run.shaping)
+    }
+    return Double(width) / emSize(of: run.face)
   }
 
   private func emSize(of face: FontFace) -> Double { face.strikeSize ?? Self.measuringSize }
@@ -333,5 +339,26 @@ extension Character {
   fileprivate var isEmoji: Bool {
     unicodeScalars.first?.properties.isEmojiPresentation == true
       || unicodeScalars.contains { $0 == "\u{FE0F}" } && unicodeScalars.first?.properties.isEmoji == true
+  }
+}
+
+extension String {
+  /// Divides the text into pieces of at most a number of bytes of UTF-8: after spaces if possible, otherwise between
+  /// characters, and within those that are longer.
+  fileprivate func pieces(of length: Int) -> [String] {
+    guard utf8.count > length else { return [self] }
+    var pieces: [String] = []
+    var rest = self[...]
+    while rest.utf8.count > length {
+      let first = rest[..<rest.utf8.index(rest.startIndex, offsetBy: length)]
+      // The last character may be incomplete.
+      let characters = first.dropLast()
+      let end =
+        first.utf8.lastIndex(of: UInt8(ascii: " ")).map(first.utf8.index(after:))
+        ?? (characters.isEmpty ? first.endIndex : characters.endIndex)
+      pieces.append(String(rest[..<end]))
+      rest = rest[end...]
+    }
+    return pieces + [String(rest)]
   }
 }

@@ -31,6 +31,16 @@ import Testing
     #expect(abs(tiles.collection.contentSize.height - Double(lines) * side) < 1e-6)
   }
 
+  @Test(arguments: [99, 100, 20_000])
+  func `places items in up to a hundred groups in each other`(levels: Int) {
+    let whole = size(.fractionalWidth(1), .absolute(40))
+    var group = CollectionLayoutGroup.horizontal(
+      layoutSize: whole, subitems: [item(.fractionalWidth(0.5), .fractionalHeight(1))])
+    for _ in 1..<levels { group = .horizontal(layoutSize: whole, subitems: [group]) }
+    let tiles = ComposedTiles([2], layout(CollectionLayoutSection(group: group)))
+    if levels <= 100 { expectClose(tiles.frame(1), Rect(x: 150, y: 0, width: 150, height: 40)) }
+  }
+
   @Test func `puts spacing between items and groups, and insets around them`() {
     // Within 300 - 2 · 10 points, four items of the same width have 3 · 8 points between them.
     let row = CollectionLayoutGroup.horizontal(

@@ -19,6 +19,17 @@ import Testing
     #expect(abs(text.width(of: "Glissade, AVA", font: Font(size: size)) - size * unit) < 1e-9 * size)
   }
 
+  @Test(arguments: [5_000, 34_000, 200_000])
+  func `measures long text as the sum of its parts`(count: Int) {
+    let font = Font.systemFont(ofSize: 10)
+    for piece in ["Glissade ", "日本", "e\u{301}e\u{301}"] {
+      let one = text.width(of: String(repeating: piece, count: 100), font: font) / 100
+      let copies = count / piece.count
+      let all = text.width(of: String(repeating: piece, count: copies), font: font)
+      #expect(abs(all / Double(copies) - one) < 1e-3 * one, "\(piece)")
+    }
+  }
+
   @Test func `measures a width as the sum of the advances`() {
     let font = Font(size: 100)
     // Digits in tables have equal widths, and a bar has no overhang.

@@ -107,6 +107,27 @@ extension UIColor {
 
 @MainActor
 @Suite struct `A dynamic colour` {
+  @Test func `may be derived from itself any number of times`() {
+    let seed = Color(light: .red, dark: .blue)
+    var (color, light, dark) = (seed, seed.resolved(with: .light), seed.resolved(with: .dark))
+    let ground = Color.systemBackground
+    for step in 0..<100_000 {
+      let share = Double(step % 7) / 1000
+      color = color.mixed(with: ground, by: share)
+      light = light.mixed(with: ground.resolved(with: .light), by: share)
+      dark = dark.mixed(with: ground.resolved(with: .dark), by: share)
+      if step % 1000 == 500 { color = Color(light: color, dark: color) }
+    }
+    #expect(color.resolved(with: .light) == light)
+    #expect(color.resolved(with: .dark) == dark)
+    #expect(light != dark)
+  }
+
+  @Test func `has the opacity that was set last`() {
+    let color = Color.label.withAlphaComponent(0.2).withAlphaComponent(0.7)
+    #expect(color == Color.label.withAlphaComponent(0.7))
+  }
+
   private let fixture = Fixture()
   private var stage: Stage { fixture.stage }
   private var view: View { fixture.view }

@@ -5,9 +5,11 @@ extension View {
   ///
   /// - Parameter first: The number of subviews that stay behind them.
   func putBehindOthers(_ views: [View], from first: Int = 0) {
-    for (index, view) in views.enumerated() {
-      let place = first + index
-      if place >= subviews.count || subviews[place] !== view { insertSubview(view, at: place) }
+    let (shown, count) = (subviews, subviews.prefix(first).count)
+    guard !shown.dropFirst(count).prefix(views.count).elementsEqual(views, by: ===) else { return }
+    // Each is sent behind those that were before, in a time that does not depend on their number.
+    for view in (shown.prefix(count) + views).reversed() {
+      if view.superview === self { sendSubviewToBack(view) } else { insertSubview(view, at: 0) }
     }
   }
 }

@@ -18,13 +18,31 @@ public final class Color: Hashable, Sendable {
   }
 
   private let content: Content
+  /// The number of steps by which the colour was derived from others.
+  private let depth: Int
 
-  private init(_ content: Content) { self.content = content }
+  /// The greatest number of steps after which the result still follows all palettes.
+  private static let mostSteps = 200
+
+  private init(_ content: Content) { (self.content, depth) = (content, 0) }
+
+  /// Creates a colour that is derived from others.
+  private init(_ content: Content, from sources: Color...) {
+    let depth = 1 + (sources.map(\.depth).max() ?? 0)
+    guard depth > Self.mostSteps else {
+      (self.content, self.depth) = (content, depth)
+      return
+    }
+    // Further steps would take ever more time to resolve, and in the end the stack.
+    let whole = Color(content)
+    let (light, dark) = (whole.resolved(with: .light), whole.resolved(with: .dark))
+    (self.content, self.depth) = (.pair(light: Color(light), dark: Color(dark)), 1)
+  }
 
   // MARK: - Fixed colours
 
   /// Creates a fixed colour, which is the same in all palettes.
-  public init(_ rgba: RGBA) { content = .fixed(rgba) }
+  public init(_ rgba: RGBA) { (content, depth) = (.fixed(rgba), 0) }
 
   /// Creates a fixed colour from components in sRGB, each from 0 to 1.
   public convenience init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
@@ -53,7 +71,9 @@ public final class Color: Hashable, Sendable {
   package convenience init(_ role: Palette.Role) { self.init(.named(role)) }
 
   /// Creates a dynamic colour that is `light` in light palettes and `dark` in dark ones.
-  public convenience init(light: Color, dark: Color) { self.init(.pair(light: light, dark: dark)) }
+  public convenience init(light: Color, dark: Color) {
+    self.init(.pair(light: light, dark: dark), from: light, dark)
+  }
 
   /// Creates a dynamic colour that a closure provides.
   ///
@@ -91,15 +111,22 @@ public final class Color: Hashable, Sendable {
 
   /// Returns the colour with another opacity, from 0 to 1. The result is dynamic if this colour is.
   public func withAlphaComponent(_ alpha: Double) -> Color {
-    fixed.map { Color($0.withAlphaComponent(alpha)) } ?? Color(.faded(self, alpha: alpha))
+    switch content {
+    case .fixed(let rgba): Color(rgba.withAlphaComponent(alpha))
+    case .faded(let color, _): Color(.faded(color, alpha: alpha), from: color)
+    default: Color(.faded(self, alpha: alpha), from: self)
+    }
   }
 
   /// Returns a mixture of this colour and `other`, with the opacity of this colour. The result is dynamic if
-  /// one of the colours is.
+  /// one of the colours is. After more than 200 steps from the original colours, such as mixtures of mixtures, it follows
+  /// the standard light and dark palettes only.
   ///
   /// - Parameter share: The share of `other`, from 0 to 1.
   public func mixed(with other: Color, by share: Double) -> Color {
-    guard let one = fixed, let two = other.fixed else { return Color(.mixed(self, other, share: share)) }
+    guard let one = fixed, let two = other.fixed else {
+      return Color(.mixed(self, other, share: share), from: self, other)
+    }
     return Color(one.mixed(with: two, by: share))
   }
 

@@ -1,4 +1,5 @@
 import GlissadeGeometry
+import GlissadeUI
 
 /// Items of a compositional layout in a line, in a column, or at places of their own.
 ///
@@ -29,8 +30,20 @@ open class CollectionLayoutGroup: CollectionLayoutItem {
   /// The distance between two items of the line. The default is `nil`: none.
   public var interItemSpacing: CollectionLayoutSpacing?
 
+  /// The greatest depth of groups in groups.
+  private static let mostLevels = 100
+  /// The number of groups in each other, including this one.
+  private let levels: Int
+
   private init(_ layoutSize: CollectionLayoutSize, _ content: Content, _ subitems: [CollectionLayoutItem]) {
-    (self.content, self.subitems) = (content, subitems)
+    let levels = 1 + (subitems.map { ($0 as? CollectionLayoutGroup)?.levels ?? 0 }.max() ?? 0)
+    let isLegal = levels <= Self.mostLevels
+    if !isLegal {
+      Stage.diagnose(
+        "groups of a collection are in each other to a depth of more than \(Self.mostLevels); the group around them "
+          + "has no items", on: nil)
+    }
+    (self.content, self.subitems, self.levels) = (content, isLegal ? subitems : [], isLegal ? levels : 1)
     super.init(layoutSize: layoutSize)
   }
 

@@ -87,9 +87,10 @@ extension TableView {
   func rowActions(at row: IndexPath) -> [(action: AccessibilityAction, perform: () -> Void)] {
     var actions: [(action: AccessibilityAction, perform: () -> Void)] = []
     let words = SystemStrings.current
+    var names: Set<String> = []
     func add(_ title: String, _ name: String? = nil, _ perform: @escaping () -> Void) {
       let name = name ?? AccessibilityAction.name(for: title)
-      guard !actions.contains(where: { $0.action.name == name }) else { return }
+      guard names.insert(name).inserted else { return }
       actions.append((AccessibilityAction(name, title: title), perform))
     }
     for edge in [SwipePull.Edge.trailing, .leading] {
