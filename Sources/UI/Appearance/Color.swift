@@ -119,8 +119,8 @@ public final class Color: Hashable, Sendable {
   }
 
   /// Returns a mixture of this colour and `other`, with the opacity of this colour. The result is dynamic if
-  /// one of the colours is. After more than 200 steps from the original colours, such as mixtures of mixtures, it follows
-  /// the standard light and dark palettes only.
+  /// one of the colours is. After more than 200 steps from the original colours, such as mixtures of mixtures, it
+  /// follows the standard light and dark palettes only.
   ///
   /// - Parameter share: The share of `other`, from 0 to 1.
   public func mixed(with other: Color, by share: Double) -> Color {

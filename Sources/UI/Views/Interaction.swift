@@ -55,8 +55,8 @@ extension View {
     interaction.didMove(to: nil)
   }
 
-  /// Returns the index of an interaction. It is sought from both ends, since most are removed in the order in which they
-  /// were added, or in the reverse.
+  /// Returns the index of an interaction. It is sought from both ends, since most are removed in the order in which
+  /// they were added, or in the reverse.
   private func place(of interaction: any Interaction) -> Int? {
     let interactions = interactions
     var (first, last) = (0, interactions.count - 1)
