@@ -59,7 +59,7 @@ open class Label: View, TextContent {
       let new = newValue ?? Self.standardFont
       styled?.removeFonts()
       guard new != ownFont || styled != nil else { return }
-      ownFont = new
+      (ownFont, laidOutFont, isShrunk) = (new, new, false)
       contentDidChange()
     }
   }
@@ -117,22 +117,18 @@ open class Label: View, TextContent {
   public var maximumTextScale = Double.infinity {
     didSet { if maximumTextScale != oldValue { contentDidChange() } }
   }
-  /// The font of the current layout. `nil` means `font`.
-  private var fittingFont: Font?
+  /// The font of the current layout: `font`, or one of another size.
+  @exclusivity(unchecked) private(set) var laidOutFont = Label.standardFont
   /// Whether that font is smaller than `font`.
   private var isShrunk = false
   /// The distance by which a text moves down whose font was made smaller to fit, in points.
   private var shrinkingShift: Double {
-    guard isShrunk, numberOfLines == 1, let fittingFont,
-      baselineAdjustment != .alignCenters, let measurer = textMeasurer
+    guard isShrunk, numberOfLines == 1, baselineAdjustment != .alignCenters, let measurer = textMeasurer
     else { return 0 }
-    let (own, shown) = (measurer.metrics(of: ownFont), measurer.metrics(of: fittingFont))
+    let (own, shown) = (measurer.metrics(of: ownFont), measurer.metrics(of: laidOutFont))
     if baselineAdjustment == .none { return (shown.lineHeight - own.lineHeight) / 2 }
     return ((own.ascent - own.descent) - (shown.ascent - shown.descent)) / 2
   }
-
-  /// The font in which the text was laid out last.
-  var laidOutFont: Font { fittingFont ?? ownFont }
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -171,6 +167,7 @@ open class Label: View, TextContent {
   /// The alignment of the lines in the direction of the view's layout.
   var shownAlignment: TextAlignment { shownAlignment(on: stage) }
 
+  @inline(__always)
   private func shownAlignment(on stage: Stage?) -> TextAlignment {
     let alignment = textAlignment
     guard alignment == .natural else { return alignment }
@@ -212,13 +209,13 @@ open class Label: View, TextContent {
       return
     }
     let font = grownFont
-    fittingFont =
+    laidOutFont =
       font.size > ownFont.size
       ? fitting(Size(width: width, height: bounds.height), maximumLines, measurer)
-      : adjustsFontSizeToFitWidth ? fitting(width, measurer) : font == ownFont ? nil : font
-    isShrunk = fittingFont.map { $0.size < ownFont.size } ?? false
+      : adjustsFontSizeToFitWidth ? fitting(width, measurer) : font
+    isShrunk = laidOutFont.size < ownFont.size
     layout = TextLayout(
-      text ?? "", font: fittingFont ?? ownFont, width: width, maximumLines: maximumLines,
+      text ?? "", font: laidOutFont, width: width, maximumLines: maximumLines,
       alignment: shownAlignment,
       lineBreakMode: lineBreakMode, measuring: measurer)
     (layoutWidth, layoutLines, layoutAlignment) = (width, maximumLines, shownAlignment)
@@ -317,12 +314,12 @@ open class Label: View, TextContent {
     let clips = layout.size.width > bounds.width && lineBreakMode == .byClipping
     if clips { context.pushClip(RoundedRect(bounds)) }
     defer { if clips { context.clip = outer } }
-    let top = bounds.minY + (bounds.height - layout.size.height) / 2 + shrinkingShift
+    let top = bounds.minY + (bounds.height - layout.size.height) / 2 + (isShrunk ? shrinkingShift : 0)
     let lineHeight = layout.size.height / Double(layout.lines.count)
     for (index, line) in layout.lines.enumerated() {
       let origin = context.snapped(Point(bounds.minX + line.origin.x, top + line.origin.y))
       context.text(
-        line.string, fittingFont ?? ownFont, color, at: origin,
+        line.string, laidOutFont, color, at: origin,
         extent: Rect(
           x: origin.x, y: top + Double(index) * lineHeight, width: line.width, height: lineHeight))
     }

@@ -74,7 +74,7 @@ public final class Stage {
   /// to 0.5 … 3; non-finite values are ignored.
   ///
   /// Labels with system fonts follow, as far as they have room; see `View.scaledFont(_:)`.
-  public var textScale = 1.0 {
+  @exclusivity(unchecked) public var textScale = 1.0 {
     didSet {
       textScale = textScale.isFinite ? min(max(textScale, 0.5), 3) : oldValue
       guard textScale != oldValue else { return }
