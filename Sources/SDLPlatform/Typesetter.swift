@@ -154,7 +154,7 @@ extension Typesetter: TextMeasuring {
 
   private func measuredWidth(of run: TextRun) -> Double {
     guard let font = measure(of: run.face) else { return 0 }
-    let width = run.text.pieces(of: Self.measuredLength).reduce(0) {
+    let width = run.text.pieces(ofLength: Self.measuredLength).reduce(0) {
       $0 + font.advance(of: $1, run.shaping)
     }
     return Double(width) / emSize(of: run.face)
@@ -345,7 +345,7 @@ extension Character {
 extension String {
   /// Divides the text into pieces of at most a number of bytes of UTF-8: after spaces if possible, otherwise between
   /// characters, and within those that are longer.
-  fileprivate func pieces(of length: Int) -> [String] {
+  fileprivate func pieces(ofLength length: Int) -> [String] {
     guard utf8.count > length else { return [self] }
     var pieces: [String] = []
     var rest = self[...]

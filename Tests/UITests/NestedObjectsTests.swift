@@ -46,7 +46,7 @@ import Testing
     return animation
   }
 
-  @Test(arguments: [(1, 0.25), (400, 0.25), (200_000, 1)])
+  @Test(arguments: [(1, 0.25), (500, 0.25), (501, 1), (200_000, 1)])
   func `animate to a depth of 500 groups`(levels: Int, opacity: Double) {
     let stage = Stage(size: Size(width: 100, height: 100))
     let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))

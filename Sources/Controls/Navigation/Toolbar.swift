@@ -43,7 +43,11 @@ open class Toolbar: View {
     row = View(frame: Rect(origin: .zero, size: bounds.size))
     for item in items {
       if let view = item.view { row.addSubview(view) }
-      item.roomDidChange = { [weak self] in self?.setNeedsLayout() }
+      item.roomDidChange = { [weak self, weak item] in
+        guard let self else { return }
+        if item?.view?.superview !== row { updateViews() }
+        setNeedsLayout()
+      }
     }
     View.performWithoutAnimation {
       insertSubview(row, aboveSubview: old)
@@ -98,7 +102,6 @@ open class Toolbar: View {
     ground.frame = Rect(x: 0, y: 0, width: bounds.width, height: bounds.height + bottomExtension)
     line.frame = Rect(x: 0, y: 0, width: bounds.width, height: BarMetrics.line)
     row.frame = Rect(origin: .zero, size: bounds.size)
-    updateViews()
     place()
   }
 

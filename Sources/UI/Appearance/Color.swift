@@ -7,6 +7,9 @@ import GlissadeGeometry
 ///
 /// A colour is drawn as an `RGBA`, to which it is *resolved* with the palette of a stage. The type is
 /// immutable and can be used on any thread.
+///
+/// A colour may be derived from others: by another opacity, a mixture, or a pair for the two appearances. After more
+/// than 200 such steps, as in mixtures of mixtures, it follows the standard light and dark palettes only.
 public final class Color: Hashable, Sendable {
   private enum Content: Hashable, Sendable {
     case fixed(RGBA)
@@ -18,31 +21,31 @@ public final class Color: Hashable, Sendable {
   }
 
   private let content: Content
-  /// The number of steps by which the colour was derived from others.
-  private let depth: Int
+  /// The number of steps by which the colour, and those that it was derived from, were derived from others.
+  private let steps: Int
 
   /// The greatest number of steps after which the result still follows all palettes.
   private static let mostSteps = 200
 
-  private init(_ content: Content) { (self.content, depth) = (content, 0) }
+  private init(_ content: Content) { (self.content, steps) = (content, 0) }
 
   /// Creates a colour that is derived from others.
   private init(_ content: Content, from sources: Color...) {
-    let depth = 1 + (sources.map(\.depth).max() ?? 0)
-    guard depth > Self.mostSteps else {
-      (self.content, self.depth) = (content, depth)
+    let steps = sources.reduce(1) { $0 + $1.steps }
+    guard steps > Self.mostSteps else {
+      (self.content, self.steps) = (content, steps)
       return
     }
     // Further steps would take ever more time to resolve, and in the end the stack.
     let whole = Color(content)
     let (light, dark) = (whole.resolved(with: .light), whole.resolved(with: .dark))
-    (self.content, self.depth) = (.pair(light: Color(light), dark: Color(dark)), 1)
+    (self.content, self.steps) = (.pair(light: Color(light), dark: Color(dark)), 1)
   }
 
   // MARK: - Fixed colours
 
   /// Creates a fixed colour, which is the same in all palettes.
-  public init(_ rgba: RGBA) { (content, depth) = (.fixed(rgba), 0) }
+  public init(_ rgba: RGBA) { (content, steps) = (.fixed(rgba), 0) }
 
   /// Creates a fixed colour from components in sRGB, each from 0 to 1.
   public convenience init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
@@ -119,8 +122,7 @@ public final class Color: Hashable, Sendable {
   }
 
   /// Returns a mixture of this colour and `other`, with the opacity of this colour. The result is dynamic if
-  /// one of the colours is. After more than 200 steps from the original colours, such as mixtures of mixtures, it
-  /// follows the standard light and dark palettes only.
+  /// one of the colours is.
   ///
   /// - Parameter share: The share of `other`, from 0 to 1.
   public func mixed(with other: Color, by share: Double) -> Color {

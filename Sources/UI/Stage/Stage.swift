@@ -313,7 +313,7 @@ public final class Stage {
             + "advanced")
         proceed(to: time)
       }
-      // What another action at this time has changed is followed after the last one.
+      // Scroll views follow what several actions at one time change when the last of them is done.
       if due > self.time { proceed(to: due) }
       chain = link
       Stage.noteEvent()

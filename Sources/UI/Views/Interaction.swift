@@ -6,7 +6,7 @@ import GlissadeInput
 /// It corresponds to UIKit's `UIInteraction`.
 @MainActor
 public protocol Interaction: AnyObject {
-  /// The view to which the interaction was added. `nil` if there is none.
+  /// The view to which the interaction was added, as `didMove(to:)` told it. `nil` if there is none.
   var view: View? { get }
   /// Called before the interaction is added to a view or, for `nil`, removed from one.
   func willMove(to view: View?)

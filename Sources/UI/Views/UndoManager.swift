@@ -27,7 +27,7 @@ public final class UndoManager {
 
     /// Takes the steps, and the name, of a later group.
     mutating func take(_ group: inout Group) {
-      // The shorter list is added to the longer one, so that nested groups are joined in linear time.
+      // The shorter list is added to the longer one, so that many nested groups are joined fast.
       if steps.count < group.steps.count {
         group.steps.prepend(contentsOf: steps)
         swap(&steps, &group.steps)
@@ -90,8 +90,8 @@ public final class UndoManager {
     func cleaned(_ group: Group) -> Group {
       Group(steps: group.steps.filter { $0.target !== target }, actionName: group.actionName)
     }
-    undoStack = Deque(undoStack.lazy.map(cleaned).filter { !$0.steps.isEmpty })
-    redoStack = Deque(redoStack.lazy.map(cleaned).filter { !$0.steps.isEmpty })
+    undoStack = Deque(undoStack.map(cleaned).filter { !$0.steps.isEmpty })
+    redoStack = Deque(redoStack.map(cleaned).filter { !$0.steps.isEmpty })
     open = open.map(cleaned)
   }
 
