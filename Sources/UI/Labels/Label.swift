@@ -183,15 +183,21 @@ open class Label: View, TextContent {
     let stage = stage
     let scale = stage?.textScale ?? textScale
     let layoutScale = (text: scale, height: scale == 1 ? 0 : bounds.height)
-    let measurer = if let stage { stage.textMeasurer } else { textMeasurer }
     if layout == nil || layoutWidth != width || layoutLines != maximumLines || layoutScale != self.layoutScale
-      || layoutMeasurer !== measurer || layoutAlignment != shownAlignment(on: stage)
+      || !isMeasured(on: stage) || layoutAlignment != shownAlignment(on: stage)
     {
+      let measurer = textMeasurer
       self.layoutScale = layoutScale
       layoutMeasurer = measurer
       setText(width: width, maximumLines: maximumLines, measurer)
     }
     return layout
+  }
+
+  /// Returns whether the layout was made with the measurer of the view's stage.
+  @inline(__always)
+  private func isMeasured(on stage: Stage?) -> Bool {
+    if let stage { layoutMeasurer === stage.textMeasurer } else { layoutMeasurer === textMeasurer }
   }
 
   /// The layout of a text without attributes in the current frame, and the top of its first line in the coordinates of

@@ -17,7 +17,7 @@ public final class Stage {
   /// The size of the window's content, in points.
   public private(set) var size: Size
   /// The stage's time, in seconds. It begins at 0 and never decreases.
-  public private(set) var time = 0.0
+  @exclusivity(unchecked) public private(set) var time = 0.0
   /// The number of device pixels per point, with which text and lines at rest are aligned to whole pixels.
   /// The default is 1.
   ///

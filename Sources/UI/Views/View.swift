@@ -65,9 +65,10 @@ open class View: Responder {
   var running = RunningTracks()
   /// The recent movement of the view by code.
   var steps = ViewSteps()
+  // Hit tests read the property of each view, so that exclusive access is not checked at run time.
   /// Whether the view and its subviews receive touches. The default is `true`. Some classes, such as `Label`
   /// and `ImageView`, set it to `false`.
-  open var isUserInteractionEnabled = true
+  @exclusivity(unchecked) open var isUserInteractionEnabled = true
   /// Whether the depth of this view was ever set.
   var hasDepth = false
   /// Whether the depth of a subview was ever set. Otherwise the subviews need not be sorted.
