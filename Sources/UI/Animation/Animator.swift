@@ -84,7 +84,7 @@ extension Animator {
     presentedTime = time
     if needsSweep { sweep() }
     guard !isIdle else { return }
-    presentModels(layerTracks.indices)
+    if !layerTracks.isEmpty { presentModels(layerTracks.indices) }
 
     clocks.tick(at: time)
     for track in courseTracks.elements { track.value.presentation.pointee = track.value.model.pointee }
@@ -105,7 +105,7 @@ extension Animator {
         track.value(at: clocks.progress[clock], of: clocks[clock].duration) - track.final
     }
     presentTransforms()
-    presentLayers(layerTracks.indices, at: time)
+    if !layerTracks.isEmpty { presentLayers(layerTracks.indices, at: time) }
   }
 
   private func presentTransforms() {

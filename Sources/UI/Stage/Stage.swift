@@ -16,6 +16,8 @@ import GlissadeInput
 public final class Stage {
   /// The size of the window's content, in points.
   public private(set) var size: Size
+  // Views read the time, the scale of text and the direction for each frame and each hit test, so that exclusive access
+  // is not checked at run time.
   /// The stage's time, in seconds. It begins at 0 and never decreases.
   @exclusivity(unchecked) public private(set) var time = 0.0
   /// The number of device pixels per point, with which text and lines at rest are aligned to whole pixels.
