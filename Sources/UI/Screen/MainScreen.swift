@@ -8,21 +8,13 @@ package enum MainScreen {
   package static var size: Size?
 
   /// The stage of the first window, or a stage used instead of a window.
-  package static var stage: Stage? {
-    get { reference?.object }
-    set {
-      reference = BackReference(newValue)
-      guard let newValue else { return }
+  package static weak var stage: Stage? {
+    didSet {
+      guard let stage else { return }
       let actions = waiting
       waiting = []
-      for action in actions { action(newValue) }
+      for action in actions { action(stage) }
     }
-  }
-  private static var reference: BackReference<Stage>?
-
-  /// Clears the reference to a stage that is being deinitialized.
-  static func forget(_ stage: Stage) {
-    if reference?.refers(to: stage) == true { reference = nil }
   }
 
   /// The bounds of the stage, or those of the window before it opens, in points. `nil` if neither is known.

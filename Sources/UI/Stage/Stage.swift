@@ -215,7 +215,6 @@ public final class Stage {
   isolated deinit {
     // Views may outlive the stage. They must then be in the same state as views that have left it.
     root.forget(self)
-    MainScreen.forget(self)
     animator.releaseViews()
     gestures.releaseTouches()
   }
