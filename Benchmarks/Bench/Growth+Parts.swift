@@ -23,7 +23,10 @@ extension Bench {
       for _ in 0..<count { views[0].addGestureRecognizer(TapGestureRecognizer()) }
       return { press(views[0], on: stage) }
     }
-    measureGrowth("add interactions to a view, one by one, and remove them", from: 500) { count in
+    measureGrowth(
+      "add interactions to a view, one by one, and remove them", from: 500,
+      reason: "the interactions behind the one that is removed move by one place"
+    ) { count in
       let (_, views) = crowd(1)
       return {
         let interactions = (0..<count).map { _ in DropInteraction { _ in false } }
