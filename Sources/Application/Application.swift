@@ -321,13 +321,16 @@
     private static let leastTrimReserve = 0.01
 
     /// Returns memory between allocations to the system, which frees only that above them, if the next frame leaves
-    /// time for it. Otherwise the memory of a long session approaches the sum of its peaks.
+    /// time for it, or no frame has for a further interval. Otherwise the memory of a long session approaches the sum
+    /// of its peaks.
     private func returnMemory(before deadline: Double) {
       let now = clock.now
-      guard now >= trimTime, deadline - now > trimReserve else { return }
-      memory_trim()
-      // It takes longer the more memory there is, and is less frequent then: at most a thousandth of the time.
-      let duration = clock.now - now
+      guard now >= trimTime, deadline - now > trimReserve || now >= trimTime + Self.trimInterval else {
+        return
+      }
+      // It takes longer the more memory there is, and is less frequent then: at most a thousandth of the time. Only its
+      // own time counts. Otherwise other programs that run meanwhile would postpone it.
+      let duration = memory_trim()
       trimReserve = max(Self.leastTrimReserve, 2 * duration)
       trimTime = now + max(Self.trimInterval, 1000 * duration)
     }

@@ -1,6 +1,7 @@
 #include "CMemory.h"
 
 #include <malloc.h>
+#include <time.h>
 
 #ifdef __GLIBC__
 
@@ -9,12 +10,22 @@ size_t memory_in_use(void) {
   return info.uordblks + info.hblkhd;
 }
 
-void memory_trim(void) { malloc_trim(0); }
+static double processor_time(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return time.tv_sec + 1e-9 * time.tv_nsec;
+}
+
+double memory_trim(void) {
+  double start = processor_time();
+  malloc_trim(0);
+  return processor_time() - start;
+}
 
 #else
 
 size_t memory_in_use(void) { return 0; }
 
-void memory_trim(void) {}
+double memory_trim(void) { return 0; }
 
 #endif
