@@ -30,6 +30,9 @@ public struct Key: Hashable, Sendable {
   /// A key that no keyboard has.
   package static let none = Key(known: "")
 
+  /// The Alt key that opens the menu bar.
+  package static let leftAlt = Key(known: "Left Alt")
+
   /// The Tab key.
   public static let tab = Key(known: "Tab")
   /// The Return key.

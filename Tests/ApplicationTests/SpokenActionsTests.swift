@@ -26,6 +26,14 @@ import Testing
         == Array(repeating: true, count: 4))
   }
 
+  @Test func `are keys that are pressed, and Space and Alt when they are released`() {
+    #expect(
+      [Key.escape, .return, .space, .leftAlt].map {
+        actions(.keyPressed(KeyStroke($0)), .keyReleased(KeyStroke($0)))
+      }
+        == [[true, false], [true, false], [true, true], [true, true]])
+  }
+
   @Test func `are clicks when the pointer is released, and no drags`() {
     #expect(
       actions(mouse(.pressed(.primary)), mouse(.moved), mouse(.released(.primary), Point(4, 6)))

@@ -129,13 +129,13 @@ final class MenuBar: View, MenuBarContent, MenuOpener {
   private func showLetters(_ shows: Bool) { for title in titles { title.showsLetter = shows } }
 
   func keyWillBePressed(_ stroke: KeyStroke) {
-    altIsAlone = stroke.key.isAlt && stroke.modifiers.isSubset(of: .alt) && menu == nil
+    altIsAlone = stroke.key == .leftAlt && stroke.modifiers.isSubset(of: .alt) && menu == nil
     if altIsAlone { update() }
     showLetters(altIsAlone || stroke.modifiers == .alt)
   }
 
   func keyWasReleased(_ stroke: KeyStroke) {
-    guard stroke.key.isAlt else { return }
+    guard stroke.key == .leftAlt else { return }
     let opens = altIsAlone
     altIsAlone = false
     if opens { open(0, selectsFirst: true) } else if menu == nil { showLetters(false) }
@@ -165,10 +165,6 @@ final class MenuBar: View, MenuBarContent, MenuOpener {
     description.become(.menuBar, .container)
     description.label = SystemStrings.current[.menuBar]
   }
-}
-
-extension Key {
-  fileprivate var isAlt: Bool { name == "Left Alt" }
 }
 
 /// The title of a menu in the bar.
