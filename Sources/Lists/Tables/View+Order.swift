@@ -15,4 +15,21 @@ extension View {
       next = view
     }
   }
+
+  /// Returns the subviews sorted by their places.
+  ///
+  /// - Parameter places: The places of some of the subviews. The others precede the next one that has a place, in the
+  ///   order in which they are drawn. Without one, they come last.
+  func subviews(sortedBy places: [ObjectIdentifier: TableView.IndexPath]) -> [View] {
+    let views = children
+    var place = TableView.IndexPath(row: .max, section: .max)
+    var order: [(place: TableView.IndexPath, index: Int)] = []
+    order.reserveCapacity(views.count)
+    for index in views.indices.reversed() {
+      place = places[ObjectIdentifier(views[index])] ?? place
+      order.append((place, index))
+    }
+    order.sort { ($0.place, $0.index) < ($1.place, $1.index) }
+    return order.map { views[$0.index] }
+  }
 }

@@ -28,27 +28,22 @@ struct AccessibilityCovers {
   ///   - others: Areas in front of the whole stage.
   func hide(_ tree: inout AccessibilityTree, behind others: [Rect]) {
     guard let window = tree.elements.first?.frame else { return }
+    // What shows of each element. The window itself is never hidden.
+    var shown = tree.elements.map { $0.states.contains(.showing) ? $0.frame.intersection(window) : nil }
+    shown[0] = nil
+    func conceal(_ indexes: Range<Int>, by area: Rect, unless contains: (Int) -> Bool = { _ in false }) {
+      for index in indexes {
+        guard let seen = shown[index], area.contains(seen), !contains(index) else { continue }
+        tree.elements[index].states.remove(.showing)
+        shown[index] = nil
+      }
+    }
+    let parents = tree.elements.map(\.parent)
     for cover in covers {
-      var containers: Set<Int> = []
-      var container: Int? = cover.container
-      while let index = container {
-        containers.insert(index)
-        container = tree.elements[index].parent
-      }
-      for index in cover.behind.clamped(to: 1..<max(1, tree.elements.count)) where !containers.contains(index)
-      {
-        tree.elements[index].hide(behind: cover.area, in: window)
+      conceal(cover.behind.clamped(to: shown.indices), by: cover.area) { index in
+        sequence(first: cover.container) { parents[$0] }.contains(index)
       }
     }
-    for area in others {
-      for index in tree.elements.indices.dropFirst() { tree.elements[index].hide(behind: area, in: window) }
-    }
-  }
-}
-
-extension AccessibilityTree.Element {
-  fileprivate mutating func hide(behind area: Rect, in window: Rect) {
-    guard states.contains(.showing), let seen = frame.intersection(window) else { return }
-    if area.contains(seen) { states.remove(.showing) }
+    for area in others { conceal(shown.indices, by: area) }
   }
 }

@@ -10,23 +10,4 @@ extension View {
   package func readSubviews(in order: @escaping @MainActor () -> [View]) {
     spokenDescription(making: true)?.order = order
   }
-
-  /// Returns the subviews sorted by their places.
-  ///
-  /// - Parameter places: The places of some of the subviews. The others precede the next one that has a place, in the
-  ///   order in which they are drawn.
-  package func subviews<Place: Comparable>(sortedBy places: [ObjectIdentifier: Place]) -> [View] {
-    var next: Place?
-    var placed: [(view: View, place: Place?, index: Int)] = []
-    for (index, view) in children.enumerated().reversed() {
-      next = places[ObjectIdentifier(view)] ?? next
-      placed.append((view, next, index))
-    }
-    return placed.sorted { one, other in
-      guard let first = one.place, let second = other.place else {
-        return one.place == nil && other.place == nil ? one.index < other.index : one.place != nil
-      }
-      return first == second ? one.index < other.index : first < second
-    }.map { $0.view }
-  }
 }
