@@ -59,7 +59,9 @@ extension TextView {
     guard hasOpenLinks else { return nil }
     let (links, origin) = (editing.links, textOrigin)
     if linkElements.count != links.count {
-      linkElements = links.indices.map { LinkElement(of: self, index: $0) }
+      linkElements = links.indices.map { index in
+        LinkElement(in: self) { [weak self] in self?.activateLink(ofIndex: index) ?? false }
+      }
     }
     for (element, link) in zip(linkElements, links) {
       let rects = editing.layout?.selectionRects(of: link.range) ?? []
@@ -70,26 +72,8 @@ extension TextView {
     return linkElements
   }
 
-  /// The element of a link.
-  private final class LinkElement: AccessibilityElement {
-    private let index: Int
-
-    init(of view: TextView, index: Int) {
-      self.index = index
-      super.init(accessibilityContainer: view)
-    }
-
-    override func describe(into description: inout AccessibilityDescription) {
-      description.become(.link)
-      description.addPress()
-    }
-
-    override func accessibilityActivate() -> Bool {
-      guard let view = accessibilityContainer as? TextView, view.editing.links.indices.contains(index) else {
-        return false
-      }
-      return view.activateLink(at: view.editing.links[index].range.lowerBound)
-    }
+  private func activateLink(ofIndex index: Int) -> Bool {
+    editing.links.indices.contains(index) && activateLink(at: editing.links[index].range.lowerBound)
   }
 }
 

@@ -115,7 +115,12 @@ extension Label {
     guard let styled, styled.hasLinks else { return nil }
     let links = styled.links
     if styled.linkElements.count != links.count {
-      styled.linkElements = links.indices.map { LinkElement(of: self, index: $0) }
+      styled.linkElements = links.indices.map { index in
+        LinkElement(in: self) { [weak self] in
+          self?.activateLink(index)
+          return self != nil
+        }
+      }
       var (rest, start) = ((styled.text?.string ?? "")[...], 0)
       for (element, link) in zip(styled.linkElements, links) {
         rest = rest.dropFirst(link.range.lowerBound - start)
@@ -128,27 +133,6 @@ extension Label {
         Rect(enclosing: rects(ofLink: index).flatMap(\.corners)) ?? .zero
     }
     return styled.linkElements
-  }
-
-  /// The element of a link.
-  private final class LinkElement: AccessibilityElement {
-    private let index: Int
-
-    init(of label: Label, index: Int) {
-      self.index = index
-      super.init(accessibilityContainer: label)
-    }
-
-    override func describe(into description: inout AccessibilityDescription) {
-      description.become(.link)
-      description.addPress()
-    }
-
-    override func accessibilityActivate() -> Bool {
-      guard let label = accessibilityContainer as? Label else { return false }
-      label.activateLink(index)
-      return true
-    }
   }
 }
 
