@@ -97,6 +97,29 @@ extension Benchmark {
         stage.advance(to: stage.time + 1)
       }
     }
+    bench.measureGrowth("change the colours of views, each with a transition", from: 125) { count in
+      let (stage, views) = crowd(count)
+      return {
+        for view in views {
+          View.transition(with: view, duration: 1, options: .transitionCrossDissolve) {
+            view.backgroundColor = view.backgroundColor == .red ? .blue : .red
+          }
+        }
+        stage.advance(to: stage.time + 0.5)
+        _ = stage.draw()
+        stage.advance(to: stage.time + 1)
+      }
+    }
+    bench.measureGrowth("ask where views are, and move each from there", from: 500) { count in
+      let (stage, views) = crowd(count)
+      return {
+        for view in views {
+          let place = view.convert(Point.zero, to: nil)
+          View.animate(withDuration: 1) { view.center = Point(place.y + 20, place.x + 10) }
+        }
+        stage.advance(to: stage.time + 2)
+      }
+    }
     bench.measureGrowth("animate layers, one by one, until they end", from: 500) { count in
       let (stage, views) = crowd(count)
       return {

@@ -110,7 +110,8 @@ private final class GradientView: View {
     #expect(isClose(drawn.first?.maxX ?? 0, 75))
   }
 
-  @Test func `are drawn by a replicator as many times as it says, each copy with a delay`() {
+  @Test(arguments: [false, true])
+  func `are drawn by a replicator as many times as it says, each copy with a delay`(anotherEnds: Bool) {
     let dots = ReplicatorLayer()
     dots.instanceCount = 3
     dots.instanceTransform = Transform3D(translationX: 20, y: 0, z: 0)
@@ -123,6 +124,13 @@ private final class GradientView: View {
     let fall = BasicAnimation(keyPath: "position.y")
     (fall.fromValue, fall.toValue, fall.duration) = (5, 45, 4)
     dot.add(fall, forKey: nil)
+    if anotherEnds {
+      let other = Layer()
+      fixture.view.layer.addSublayer(other)
+      let slide = BasicAnimation(keyPath: "position.x")
+      (slide.fromValue, slide.toValue, slide.duration) = (0, 10, 2)
+      other.add(slide, forKey: nil)
+    }
     fixture.stage.advance(to: 2)
     let places = fixture.stage.draw().items.compactMap { item -> Point? in
       guard case .fill(let shape, _) = item.content else { return nil }

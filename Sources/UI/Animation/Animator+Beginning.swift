@@ -86,7 +86,7 @@ extension Animator {
     animation.trackCount += 1
     view.running.insert(isLocking: !animation.allowsUserInteraction, movesTransform: movesTransform)
     if movesTransform, view.running.transformCount == 1 { transforming.append(TransformingView(view)) }
-    presentedTime = nil
+    invalidate(view)
     stage.setNeedsDisplay(of: view, "begin of an animation")
   }
 

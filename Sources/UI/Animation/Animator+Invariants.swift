@@ -164,6 +164,7 @@ extension Stage {
   package func brokenInvariants() -> [String] {
     var broken = animator.brokenInvariants()
     // The flat arrays describe a clock that was set from the next tick on.
+    animator.presentedTime = nil
     animator.presentCurrent()
     broken += animator.brokenClockInvariants()
     func check(_ view: View) {

@@ -36,8 +36,12 @@ final class Animator {
   /// Whether model values may have changed that tracks hold copies of.
   var needsFinals = false
 
-  /// The time of the presentation values. `nil` if some of them are out of date.
-  var presentedTime: Double?
+  /// The time of the presentation values, except those of the stale views. `nil` if others may be out of date.
+  var presentedTime: Double? { didSet { if !staleViews.isEmpty { forgetStaleViews() } } }
+  /// The views whose values have changed since then, if they are few.
+  private var staleViews = ContiguousArray<View>()
+  /// The greatest number of views that are brought up to date one by one.
+  private static let mostStaleViews = 32
 
   init(stage: Stage) { self.stage = stage }
 
@@ -71,6 +75,18 @@ final class Animator {
     presentedTime = nil
     needsFinals = true
   }
+
+  /// Invalidates the presentation values of one view. To be called after a change of a model value that tracks move.
+  func modelDidChange(of view: View) {
+    invalidate(view)
+    needsFinals = true
+  }
+
+  /// Invalidates the presentation values of one view.
+  func invalidate(_ view: View) {
+    guard presentedTime != nil, staleViews.last !== view else { return }
+    if staleViews.count < Self.mostStaleViews { staleViews.append(view) } else { presentedTime = nil }
+  }
 }
 
 // MARK: - The tick
@@ -80,9 +96,10 @@ extension Animator {
 
   /// Brings all presentation values to `time`.
   func present(at time: Double) {
-    guard presentedTime != time else { return }
-    presentedTime = time
+    if presentedTime == time, presentStaleViews() { return }
+    // A sweep resets the time.
     if needsSweep { sweep() }
+    presentedTime = time
     guard !isIdle else { return }
     if !layerTracks.isEmpty { presentModels(layerTracks.indices) }
 
@@ -108,6 +125,24 @@ extension Animator {
     if !layerTracks.isEmpty { presentLayers(layerTracks.indices, at: time) }
   }
 
+  /// Brings the values of the stale views to the time of the others, in a time that depends on their tracks alone.
+  /// Returns `false` if that cannot be done view by view.
+  private func presentStaleViews() -> Bool {
+    guard !staleViews.isEmpty else { return true }
+    guard presentedTime == stage.time, !needsSweep else { return false }
+    let views = staleViews
+    staleViews = []
+    for view in views where view.stage === stage { presentAlone(view) }
+    return true
+  }
+
+  /// Removes the stale views from the list. This may release one, whose class may change the list meanwhile.
+  private func forgetStaleViews() {
+    let views = staleViews
+    staleViews = []
+    withExtendedLifetime(views) {}
+  }
+
   private func presentTransforms() {
     if !rotationTracks.isEmpty { presentRotations() }
     for view in transforming {
@@ -130,7 +165,12 @@ extension Animator {
   /// Brings the presentation values of one view to the stage's time, bit for bit as a tick does, in a time that depends
   /// on the tracks of that view alone.
   func present(_ view: View) {
-    guard presentedTime != stage.time, view.running.count > 0 else { return }
+    if presentedTime == stage.time, presentStaleViews() { return }
+    presentAlone(view)
+  }
+
+  private func presentAlone(_ view: View) {
+    guard view.running.count > 0 else { return }
     if needsSweep { removeTracks(.overOf(view)) }
     let layers = layerTracks.isEmpty ? [] : layerTracks.indices(of: view)
     presentModels(layers)
@@ -166,5 +206,11 @@ extension Animator {
   /// views, and also to read and to change them one by one.
   func presentCurrent(_ view: View) {
     if clocks.time == stage.time { present(view) } else { presentCurrent() }
+  }
+
+  /// Brings the presentation values of one view, and of the views that contain it, to the stage's time.
+  func presentCurrent(around view: View) {
+    if presentedTime == stage.time, presentStaleViews() { return }
+    for view in sequence(first: view, next: \.superview) { presentCurrent(view) }
   }
 }

@@ -63,7 +63,7 @@ class DeclaredProperty {
   /// Called when the model value has changed.
   func didChange(in view: View?) {
     guard let view else { return }
-    if view.running.count > 0 { view.stage?.animator.modelDidChange() }
+    if view.running.count > 0 { view.stage?.animator.modelDidChange(of: view) }
     view.drawsByCalls = true
     view.stage?.setNeedsDisplay(of: view, name)
   }

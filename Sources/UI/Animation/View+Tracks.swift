@@ -171,7 +171,7 @@ extension View {
 
   private func modelDidChange(_ columns: Range<Int>) {
     for index in columns { column(index).presentation.pointee = column(index).model.pointee }
-    if running.count > 0 { stage?.animator.modelDidChange() }
+    if running.count > 0 { stage?.animator.modelDidChange(of: self) }
     if layoutState != nil, columns.lowerBound < Property.anchorPoint.columns.upperBound { frameDidChange() }
     drawsByCalls = true
     stage?.setNeedsDisplay(
@@ -210,7 +210,7 @@ extension View {
       stage?.animator.removeAnimations(
         of: TrackTarget(view: self), columns: Property.transformParts.columns)
     }
-    stage?.animator.modelDidChange()
+    if running.count > 0 { stage?.animator.modelDidChange(of: self) }
     drawsByCalls = true
     stage?.setNeedsDisplay(of: self, AnimatableProperty.transform.name)
   }

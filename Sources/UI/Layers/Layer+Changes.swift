@@ -18,7 +18,7 @@ extension Layer {
     guard asksForActions, mayAct else { return changeImplicitly(set) }
     guard let action = action(forKey: key) else { return View.performWithoutAnimation(set) }
     if (action as? ImplicitAnimation)?.isUnchanged == true { return changeImplicitly(set) }
-    view.stage?.animator.presentCurrent()
+    view.stage?.animator.presentCurrent(view)
     let before = presentedValue(LayerKey(key))
     View.performWithoutAnimation(set)
     run(action, key, from: before)
@@ -40,10 +40,12 @@ extension Layer {
     view.drawsByCalls = true
     view.stage?.setNeedsDisplay(of: view, name)
     guard let stage = view.stage, let old = LayerValue(old, palette: view.palette) else { return }
+    // The values of animations that add to this one are read before they change.
+    defer { if view.running.count > 0 { stage.animator.invalidate(view) } }
     if asksForActions, mayAct {
       guard let action = action(forKey: name) else { return }
       if (action as? ImplicitAnimation)?.isUnchanged != true {
-        stage.animator.presentCurrent()
+        stage.animator.presentCurrent(view)
         return run(action, name, from: presentedOwnValues[name] ?? old)
       }
     }
@@ -64,7 +66,7 @@ extension Layer {
       return
     }
     guard old != ownValue(name) else { return }
-    stage.animator.presentCurrent()
+    stage.animator.presentCurrent(view)
     animation.fromValue = presentedOwnValues[name] ?? old
     add(animation, forKey: name)
   }

@@ -60,7 +60,7 @@ extension View {
 
   /// The projection from the view's coordinates to those of the stage, in presentation values.
   public var projectionToStage: Projection {
-    stage?.animator.presentCurrent()
+    stage?.animator.presentCurrent(around: self)
     var projection = Projection.identity
     var view: View? = self
     while let current = view {
