@@ -53,6 +53,15 @@ extension Bench {
         label.attributedText = nil
       }
     }
+    measureGrowth("underline words of a text, one by one", from: 500) { count in
+      let text = AttributedText(String(repeating: "word ", count: count))
+      return {
+        var text = text
+        for word in 0..<count {
+          text.addAttributes(.init(underlineStyle: .single), in: 5 * word..<5 * word + 4)
+        }
+      }
+    }
     for (name, key, reason) in [
       ("additive animations", nil, nil),
       ("animations with keys", "key", "each is compared with all others"),

@@ -93,10 +93,18 @@ package struct RunLengths<Value: Hashable> {
     let range = range.clamped(to: 0..<count)
     if range.isEmpty, new.count == 0 { return }
     if range.lowerBound == count { return append(new) }
-    var result = self[0..<range.lowerBound]
-    result.append(new)
-    result.append(self[range.upperBound..<count])
-    self = result
+    // The runs that the range touches, and their neighbours, which may join the new ones. The others stay in place.
+    let first = Swift.max(0, index(of: range.lowerBound) - 1)
+    let touched = first..<Swift.min(index(of: range.upperBound) + 1, runs.count)
+    let start = start(ofRun: touched.lowerBound)
+    var middle = self[start..<range.lowerBound]
+    middle.append(new)
+    middle.append(self[range.upperBound..<Swift.max(range.upperBound, runs[touched.upperBound - 1].end)])
+    for index in middle.runs.indices { middle.runs[index].end += start }
+    if new.count != range.count {
+      for index in touched.upperBound..<runs.count { runs[index].end += new.count - range.count }
+    }
+    runs.replaceSubrange(touched, with: middle.runs)
   }
 
   /// Replaces each value of a range, which is clamped to the text.
