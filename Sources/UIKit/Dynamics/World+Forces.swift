@@ -158,7 +158,8 @@ extension World {
       matrix.swapAt(pivot, best)
       right.swapAt(pivot, best)
       guard abs(matrix[pivot][pivot]) > 1e-12 else { continue }
-      for row in pivot + 1..<count {
+      // Most rods have no body in common, so that most of the matrix is 0.
+      for row in pivot + 1..<count where matrix[row][pivot] != 0 {
         let factor = matrix[row][pivot] / matrix[pivot][pivot]
         for column in pivot..<count { matrix[row][column] -= factor * matrix[pivot][column] }
         right[row] -= factor * right[pivot]

@@ -134,13 +134,17 @@ struct World {
   private func contacts(margin: Double) -> [Contact] {
     collisions.flatMap { group -> [Contact] in
       var found: [Contact] = []
+      let pairs = group.areAmongBodies ? neighbours(among: group.bodies) : []
+      var next = 0
       for (place, first) in group.bodies.enumerated() {
         for number in group.boundaries {
           let contact = bodies[first].contact(with: boundaries[number], number, first: first, margin: margin)
           if let contact { found.append(contact) }
         }
-        guard group.areAmongBodies else { continue }
-        for second in group.bodies[(place + 1)...] where first != second {
+        while next < pairs.count, pairs[next].0 == place {
+          let second = group.bodies[pairs[next].1]
+          next += 1
+          guard first != second else { continue }
           let contact = bodies[first].contact(
             with: bodies[second], first: first, second: second, margin: margin)
           if let contact { found.append(contact) }
@@ -148,6 +152,28 @@ struct World {
       }
       return found
     }
+  }
+
+  /// Returns the pairs of bodies whose extents overlap along both axes, as places in the list, in ascending order.
+  ///
+  /// The bodies are sorted along the axis on which they spread more, so that each is compared only with those that
+  /// overlap it there.
+  func neighbours(among list: [Int]) -> [(Int, Int)] {
+    let places = list.map { bodies[$0].position }
+    guard let spread = Rect(enclosing: places)?.size else { return [] }
+    let axis = places.map { spread.width > spread.height ? $0.x : $0.y }
+    let reaches = list.map { bodies[$0].reach + Self.margin }
+    let starts = list.indices.map { axis[$0] - reaches[$0] }
+    let order = list.indices.sorted { starts[$0] < starts[$1] }
+    var pairs: [(Int, Int)] = []
+    for (rank, one) in order.enumerated() {
+      let end = axis[one] + reaches[one]
+      for other in order[(rank + 1)...].prefix(while: { starts[$0] <= end }) {
+        let (offset, reach) = (places[one] - places[other], reaches[one] + reaches[other])
+        if max(abs(offset.x), abs(offset.y)) <= reach { pairs.append((min(one, other), max(one, other))) }
+      }
+    }
+    return pairs.sorted(by: <)
   }
 
   // MARK: Collisions
