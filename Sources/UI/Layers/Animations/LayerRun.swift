@@ -77,7 +77,7 @@ final class LayerRun: LayerPresenting {
       }
     }
     animator.scheduleEnd(of: running)
-    animator.modelDidChange()
+    animator.modelDidChange(of: view)
   }
 
   /// Called when the animation has ended or was removed before.
