@@ -37,9 +37,13 @@ final class Animator {
   var needsFinals = false
 
   /// The time of the presentation values, except those of the stale views. `nil` if others may be out of date.
-  var presentedTime: Double? { didSet { if !staleViews.isEmpty { forgetStaleViews() } } }
+  ///
+  /// Hit tests read it and the stale views for each view, without checks of exclusive access.
+  @exclusivity(unchecked) var presentedTime: Double? {
+    didSet { if !staleViews.isEmpty { forgetStaleViews() } }
+  }
   /// The views whose values have changed since then, if they are few.
-  private var staleViews = ContiguousArray<View>()
+  @exclusivity(unchecked) private var staleViews = ContiguousArray<View>()
   /// The greatest number of views that are brought up to date one by one.
   private static let mostStaleViews = 32
 
@@ -96,7 +100,7 @@ extension Animator {
 
   /// Brings all presentation values to `time`.
   func present(at time: Double) {
-    if presentedTime == time, presentStaleViews() { return }
+    if presentedTime == time, staleViews.isEmpty || presentStaleViews() { return }
     // A sweep resets the time.
     if needsSweep { sweep() }
     presentedTime = time
@@ -128,7 +132,6 @@ extension Animator {
   /// Brings the values of the stale views to the time of the others, in a time that depends on their tracks alone.
   /// Returns `false` if that cannot be done view by view.
   private func presentStaleViews() -> Bool {
-    guard !staleViews.isEmpty else { return true }
     guard presentedTime == stage.time, !needsSweep else { return false }
     let views = staleViews
     staleViews = []
@@ -165,7 +168,7 @@ extension Animator {
   /// Brings the presentation values of one view to the stage's time, bit for bit as a tick does, in a time that depends
   /// on the tracks of that view alone.
   func present(_ view: View) {
-    if presentedTime == stage.time, presentStaleViews() { return }
+    if presentedTime == stage.time, staleViews.isEmpty || presentStaleViews() { return }
     presentAlone(view)
   }
 
@@ -210,7 +213,7 @@ extension Animator {
 
   /// Brings the presentation values of one view, and of the views that contain it, to the stage's time.
   func presentCurrent(around view: View) {
-    if presentedTime == stage.time, presentStaleViews() { return }
+    if presentedTime == stage.time, staleViews.isEmpty || presentStaleViews() { return }
     for view in sequence(first: view, next: \.superview) { presentCurrent(view) }
   }
 }
