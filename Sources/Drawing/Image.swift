@@ -84,8 +84,12 @@ public struct Image: Hashable, Sendable {
 
   /// The name for assistive technologies: the last part of the picture's name, in words; `nil` if there is none.
   package var spokenName: String? {
-    guard !name.hasPrefix("data-"), let file = name.split(separator: "/").last else { return nil }
-    let words = String(file.prefix { $0 != "." }).replacing("-", with: " ")
+    guard !name.hasPrefix("data-"), let file = name.utf8.split(separator: UInt8(ascii: "/")).last else {
+      return nil
+    }
+    let hyphens = file.prefix { $0 != UInt8(ascii: ".") }
+    let words = String(
+      decoding: hyphens.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
     return words.isEmpty ? nil : words.capitalizedFirst
   }
 

@@ -25,6 +25,29 @@ import Testing
 
   private func isShowing(_ name: String) -> Bool? { element(name)?.states.contains(.showing) }
 
+  @Test func `describes each view once`() {
+    final class Counted: View {
+      private(set) var count = 0
+
+      override func describe(into description: inout AccessibilityDescription) {
+        count += 1
+        description.become(.button)
+        description.label = "Counted \(count)"
+        description.addPress()
+      }
+    }
+    let (outer, inner) = (Counted(), Counted())
+    outer.accessibilityElements = [inner]
+    outer.isAccessibilityElement = false
+    for view in [outer, inner] { stage.root.addSubview(view) }
+    let names = stage.accessibilityTree().elements.dropFirst().map(\.name)
+    #expect((outer.count, inner.count) == (1, 1))
+    #expect(names == ["Counted 1"])
+    // Outside a tree, each value is that of now.
+    #expect(inner.accessibilityLabel == "Counted 2")
+    #expect(inner.accessibilityLabel == "Counted 3")
+  }
+
   @Test func `names a view by its labels, unless it has a name of its own`() throws {
     let (label, field) = (Label("Width"), View())
     label.frame = Rect(x: 0, y: 0, width: 80, height: 20)

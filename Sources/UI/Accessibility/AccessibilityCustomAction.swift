@@ -35,5 +35,13 @@ open class AccessibilityCustomAction {
   }
 
   /// The name of the action in requests: the title in lower case, with hyphens instead of whitespace.
-  var identifier: String { String(name.lowercased().map { $0.isWhitespace ? "-" : $0 }) }
+  var identifier: String {
+    if identified.name != name {
+      identified = (name, String(name.lowercased().map { $0.isWhitespace ? "-" : $0 }))
+    }
+    return identified.identifier
+  }
+
+  /// The identifier, and the title for which it was made.
+  private var identified = (name: "", identifier: "")
 }

@@ -67,6 +67,16 @@ public struct AccessibilityDescription: Hashable, Sendable {
   public mutating func addPress() { if !actions.contains(.press) { actions.insert(.press, at: 0) } }
 }
 
+/// The description of a responder by its class, without the values that are set by code.
+final class ClassDescription {
+  let responder: Responder
+  let value: AccessibilityDescription
+
+  init(responder: Responder, value: AccessibilityDescription) {
+    (self.responder, self.value) = (responder, value)
+  }
+}
+
 /// The values that are set for a responder by code, and the identity of its element.
 final class SpokenDescription {
   var isElement: Bool?

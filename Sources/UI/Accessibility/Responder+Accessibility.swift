@@ -12,16 +12,23 @@ extension Responder {
   /// The greatest number of elements that a container is asked for.
   private static var mostElements: Int { 100_000 }
 
-  /// The description by the class.
-  var accessibilityDescription: AccessibilityDescription {
+  /// The description by the class. While the values of the responder are read for its element, it is made only once.
+  var classDescription: ClassDescription {
+    if let read = Self.readDescription, read.responder === self { return read }
     var description = AccessibilityDescription()
     describe(into: &description)
-    return description
+    return ClassDescription(responder: self, value: description)
   }
+
+  /// The description of the responder whose values are read at the moment.
+  private static var readDescription: ClassDescription?
 
   /// The description by the class, with the values that were set by code.
   var effectiveDescription: AccessibilityDescription {
-    var description = accessibilityDescription
+    let (outer, ofClass) = (Self.readDescription, classDescription)
+    Self.readDescription = ofClass
+    defer { Self.readDescription = outer }
+    var description = ofClass.value
     if isAccessibilityElement {
       description.kind = .element
     } else if description.kind == .element {

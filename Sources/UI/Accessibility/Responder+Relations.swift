@@ -1,6 +1,7 @@
 extension Responder {
   func relatedResponders(_ kind: AccessibilityRelation.Kind) -> [Responder]? {
-    spokenDescription(making: false)?.relations[kind]?.compactMap(\.responder)
+    guard let relations = spokenDescription(making: false)?.relations, !relations.isEmpty else { return nil }
+    return relations[kind]?.compactMap(\.responder)
   }
 
   func relate(_ kind: AccessibilityRelation.Kind, to others: [Responder]?) {
@@ -17,6 +18,12 @@ extension Responder {
       guard let targets, !targets.isEmpty else { return nil }
       return (kind, targets)
     }
+  }
+
+  /// Whether the responder has relations.
+  var hasAccessibilityRelations: Bool {
+    accessibilityLabelledBy?.isEmpty == false || accessibilityDescribedBy?.isEmpty == false
+      || accessibilityControls?.isEmpty == false || accessibilityDetails?.isEmpty == false
   }
 
   /// The name by the responders that label this one, unless a label was set in code.

@@ -50,7 +50,7 @@ struct AccessibilityTreeMaking {
     let bounds = Rect(origin: .zero, size: stage.size)
     var window = AccessibilityTree.Element(
       id: stage.root.accessibilityNumber(on: stage), role: .frame, frame: bounds)
-    window.name = stage.frontmostViewController?.accessibilityDescription.label ?? ""
+    window.name = stage.frontmostViewController?.classDescription.value.label ?? ""
     window.states = [.enabled, .showing]
     if stage.focus.isActive { window.states.insert(.active) }
     window.actions = [.escape]
@@ -239,7 +239,7 @@ struct AccessibilityTreeMaking {
     }
     if place.isSeen, frame.isSeen(through: place.clip) { element.states.insert(.showing) }
     if let view, !description.givesFocusToPart {
-      if view.canBecomeFocused { element.states.insert(.focusable) }
+      if !element.states.contains(.focusable), view.canBecomeFocused { element.states.insert(.focusable) }
       if focusedView === view {
         element.states.formUnion([.focusable, .focused])
       }
@@ -252,7 +252,7 @@ struct AccessibilityTreeMaking {
         projection: place.projection)
     }
     (element.table, element.cell, element.set) = (description.table, description.cell, description.set)
-    if !hasRelations { hasRelations = !source.accessibilityRelations.isEmpty }
+    if !hasRelations { hasRelations = source.hasAccessibilityRelations }
     let index = tree.elements.count
     tree.elements[place.parent].children.append(index)
     tree.elements.append(element)

@@ -88,5 +88,5 @@ extension ViewController {
 
 extension ViewController {
   /// Whether the screen blocks all other elements.
-  var isModalForAccessibility: Bool { accessibilityDescription.states.contains(.modal) }
+  var isModalForAccessibility: Bool { classDescription.value.states.contains(.modal) }
 }

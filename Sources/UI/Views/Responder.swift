@@ -156,31 +156,31 @@ open class Responder {
   /// Whether assistive technologies treat the responder as one element, without elements in it. The default
   /// depends on the class.
   open var isAccessibilityElement: Bool {
-    get { spokenDescription(making: false)?.isElement ?? (accessibilityDescription.kind == .element) }
+    get { spokenDescription(making: false)?.isElement ?? (classDescription.value.kind == .element) }
     set { spokenDescription(making: true)?.isElement = newValue }
   }
 
   /// The name of the responder. The default for controls is their visible text.
   open var accessibilityLabel: String? {
-    get { spokenDescription(making: false)?.label ?? accessibilityDescription.label }
+    get { spokenDescription(making: false)?.label ?? classDescription.value.label }
     set { spokenDescription(making: true)?.label = newValue }
   }
 
   /// The value of the responder, as text. A value that was set is also the state in traces.
   open var accessibilityValue: String? {
-    get { spokenDescription(making: false)?.value ?? accessibilityDescription.value }
+    get { spokenDescription(making: false)?.value ?? classDescription.value.value }
     set { spokenDescription(making: true)?.value = newValue }
   }
 
   /// The result of performing an action on the responder, as a hint for the person.
   open var accessibilityHint: String? {
-    get { spokenDescription(making: false)?.hint ?? accessibilityDescription.hint }
+    get { spokenDescription(making: false)?.hint ?? classDescription.value.hint }
     set { spokenDescription(making: true)?.hint = newValue }
   }
 
   /// The kind and the state of the responder. The default depends on the class.
   open var accessibilityTraits: View.AccessibilityTraits {
-    get { spokenDescription(making: false)?.traits ?? View.AccessibilityTraits(accessibilityDescription) }
+    get { spokenDescription(making: false)?.traits ?? View.AccessibilityTraits(classDescription.value) }
     set { spokenDescription(making: true)?.traits = newValue }
   }
 
