@@ -2,6 +2,7 @@ import GlissadeGeometry
 import GlissadeInput
 import GlissadeTesting
 import GlissadeUI
+import TestSupport
 import Testing
 
 @testable import GlissadeSession
@@ -21,6 +22,36 @@ import Testing
     stage.keys("Escape")
     stage.advance(to: application.time + 1)
     #expect(tree.elements[0].states.contains(.active))
+  }
+
+  /// The elements of the tools are kept while nothing changes the tools' stage.
+  @Test(arguments: seeds(0..<12)) func `are described as they are now, whatever the user does`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let keys = [
+      "T", "V", "I", "F1", "F", "E", "S", "D", "P", "R", "Tab", "Down", "Up", "Left", "Right", "Escape",
+    ]
+    var isPressed = false
+    var kept = 0
+    for step in 0..<150 {
+      let time = application.time
+      let point = Point(.random(in: 0..<390, using: &random), .random(in: 0..<844, using: &random))
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0..<4: stage.keys(keys.randomElement(using: &random) ?? "T")
+      case 4..<6:
+        isPressed.toggle()
+        let phase: PointerEvent.Phase = isPressed ? .pressed(.primary) : .released(.primary)
+        stage.advance(to: time, input: [InputEvent(time: time, .pointer(PointerEvent(phase, at: point)))])
+      case 6:
+        stage.advance(to: time, input: [InputEvent(time: time, .pointer(PointerEvent(.moved, at: point)))])
+      default: stage.advance(to: time + .random(in: 0..<2, using: &random))
+      }
+      let shown = tree
+      if stage.knownElements != nil { kept += 1 }
+      stage.knownElements = nil
+      #expect(shown == tree, "step \(step)")
+      _ = tree
+    }
+    #expect(kept > 20)
   }
 
   @Test func `list the keys as items of a focused list`() throws {

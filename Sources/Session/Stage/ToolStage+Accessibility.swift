@@ -1,3 +1,4 @@
+import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
 
@@ -10,8 +11,9 @@ extension ToolStage {
   /// the past is shown, its elements cannot be operated.
   package func accessibilityTree() -> AccessibilityTree {
     let shown = past ?? stage
-    guard let overlay, case let above = overlay.accessibilityTree(behind: []), above.tree.elements.count > 1
-    else { return shown.accessibilityTree().renumbered { 2 * $0 } }
+    guard let overlay, case let above = toolElements(on: overlay), above.tree.elements.count > 1 else {
+      return shown.accessibilityTree().renumbered { 2 * $0 }
+    }
     // The panels of the tools hide what is behind them.
     let below = shown.accessibilityTree(behind: above.covers).tree.renumbered { 2 * $0 }
     var tree = madeTools?.isModal == true ? below.withoutChildren : below
@@ -20,8 +22,19 @@ extension ToolStage {
     if overlay.focus.view != nil {
       for index in tree.elements.indices { tree.elements[index].states.remove(.focused) }
     }
-    tree.append(above.tree.renumbered { 2 * $0 + 1 })
+    tree.append(above.tree)
     return tree
+  }
+
+  /// Returns the elements of the tools. They are made again only if the tools may have changed since the last time.
+  private func toolElements(on overlay: Stage) -> ToolElements {
+    let isStill = overlay.nextTime == nil
+    if isStill, let known = knownElements, known.changeCount == overlay.changeCount { return known }
+    let (tree, covers) = overlay.accessibilityTree(behind: [])
+    let elements = ToolElements(
+      tree: tree.renumbered { 2 * $0 + 1 }, covers: covers, changeCount: overlay.changeCount)
+    knownElements = isStill ? elements : nil
+    return elements
   }
 
   /// Returns the accessibility notifications of both stages since the last call.
@@ -48,9 +61,19 @@ extension ToolStage {
   }
 }
 
+/// The accessibility elements of the tools at one time.
+struct ToolElements {
+  /// The elements, with the numbers that they have in the tree of both stages.
+  let tree: AccessibilityTree
+  /// The opaque areas of the tools.
+  let covers: [Rect]
+  /// The number of changes of the tools' stage at that time.
+  let changeCount: Int
+}
+
 extension AccessibilityTree {
   /// Returns the tree with its element ids mapped by a function.
-  fileprivate func renumbered(_ number: (UInt64) -> UInt64) -> AccessibilityTree {
+  fileprivate consuming func renumbered(_ number: (UInt64) -> UInt64) -> AccessibilityTree {
     var tree = self
     for index in tree.elements.indices {
       tree.elements[index].id = number(tree.elements[index].id)

@@ -14,7 +14,9 @@ package final class ToolStage {
   package let kind: (type: any Overlay.Type, prefix: String)?
   /// The tools. They are created when they are first needed, and cost nothing before.
   package private(set) var madeTools: (any Overlay)?
-  package var overlay: Stage?
+  package var overlay: Stage? { didSet { knownElements = nil } }
+  /// The elements of the tools, if they are the same as long as nothing changes the tools.
+  var knownElements: ToolElements?
   /// Called when the tools have been created.
   package var onMake: ((any Overlay) -> Void)?
 

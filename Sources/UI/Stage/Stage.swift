@@ -117,7 +117,7 @@ public final class Stage {
   /// The causes of the next frame. `nil` while they are not recorded.
   var redrawLog: RedrawLog?
   /// The number of changes so far.
-  private(set) var changeCount = 0
+  package private(set) var changeCount = 0
 
   private(set) lazy var animator = Animator(stage: self)
   private(set) lazy var gestures = GestureEnvironment(stage: self)
