@@ -75,9 +75,14 @@ package final class AccessibilityBridge: Sendable {
   ///   - window: The number of the window, unique in the process.
   ///   - origin: The origin of the window's content, in the desktop's coordinates.
   ///   - scale: The number of the desktop's units per point.
-  package func publish(_ tree: AccessibilityTree, of window: Int, origin: Point, scale: Double) {
+  ///   - notifications: The notifications to report after the content.
+  package func publish(
+    _ tree: AccessibilityTree, of window: Int, origin: Point, scale: Double,
+    with notifications: [AccessibilityNotification] = []
+  ) {
     guard isActive else { return }
-    mailbox.put(Mailbox.Publication(tree: tree, origin: origin, scale: scale), of: window)
+    let publication = Mailbox.Publication(tree: tree, origin: origin, scale: scale)
+    mailbox.put(publication, of: window, with: notifications)
   }
 
   /// Records whether a window may have changed since its content was published, so that an assistive technology that
@@ -95,10 +100,10 @@ package final class AccessibilityBridge: Sendable {
     mailbox.put(nil, of: window)
   }
 
-  /// Reports a notification in a window, after the content published so far.
-  package func post(_ notification: AccessibilityNotification, in window: Int) {
-    guard isActive else { return }
-    mailbox.post(notification, in: window)
+  /// Reports notifications in a window, after the content published so far.
+  package func post(_ notifications: [AccessibilityNotification], in window: Int) {
+    guard isActive, !notifications.isEmpty else { return }
+    mailbox.post(notifications, in: window)
   }
 }
 

@@ -35,15 +35,17 @@ final class Mailbox: Sendable {
   let descriptor = glissade_wakeup_descriptor()
   private let state = Mutex(State())
 
-  func put(_ publication: Publication?, of window: Int) {
+  func put(_ publication: Publication?, of window: Int, with notifications: [AccessibilityNotification] = [])
+  {
     add {
       $0.mail.windows[window] = .some(publication)
       $0.outdated.remove(window)
+      $0.mail.notifications += notifications.map { (window, $0) }
     }
   }
 
-  func post(_ notification: AccessibilityNotification, in window: Int) {
-    add { $0.mail.notifications.append((window, notification)) }
+  func post(_ notifications: [AccessibilityNotification], in window: Int) {
+    add { $0.mail.notifications += notifications.map { (window, $0) } }
   }
 
   /// Records whether a window may have changed since its content was published.

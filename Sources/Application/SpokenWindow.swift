@@ -91,27 +91,34 @@
       let (origin, scale) = (system.origin, system.unitsPerPoint)
       let isNew = tree != known.newest
       if isNew { known.add(tree) }
+      // Notifications from before the first tree are outdated.
+      let taken = driver.takeAccessibilityNotifications()
+      let notifications = isFirst ? [] : taken
       if isNew || wasRead || origin != self.origin || scale != self.scale {
         (self.origin, self.scale) = (origin, scale)
-        bridge.publish(tree, of: number, origin: origin, scale: scale)
+        bridge.publish(tree, of: number, origin: origin, scale: scale, with: notifications)
       } else {
         bridge.setOutdated(false, number)
+        bridge.post(notifications, in: number)
       }
       // The events of a tree are sent while the next one is awaited.
       pace.treeWasPublished(at: time, in: clock.now - start + bridge.takeCost())
-      let notifications = driver.takeAccessibilityNotifications()
-      // Notifications from before the first tree are outdated.
-      if !isFirst { for notification in notifications { bridge.post(notification, in: number) } }
     }
 
     /// Adds what only the application knows: the name, which consists of the title and the screen, and the action that
     /// closes the window.
     private func name(_ window: inout AccessibilityTree.Element, _ title: String, hasKeyboard: Bool) {
       window.actions.append(Self.close)
-      let screen = window.name
-      window.name = screen.isEmpty || title.contains(screen) ? title : "\(title): \(screen)"
+      if (window.name, title) != (named.screen, named.title) {
+        let screen = window.name
+        named = (screen, title, screen.isEmpty || title.contains(screen) ? title : "\(title): \(screen)")
+      }
+      window.name = named.name
       if !hasKeyboard { window.states.remove(.active) }
     }
+
+    /// The name of the window, and what it was formed from.
+    private var named = (screen: "", title: "", name: "")
 
     /// Reports that the window has closed.
     func remove() { bridge?.remove(number) }

@@ -42,7 +42,7 @@ final class Probe {
     case .action("press") where id == 3:
       presses += 1
       tree.elements[1].name = "Pressed \(presses)"
-      bridge?.post(.announcement("pressed"), in: 1)
+      bridge?.post([.announcement("pressed")], in: 1)
     case .action("add"):
       var element = Element(
         id: 20, parent: 0, role: .label, frame: Rect(x: 10, y: 400, width: 50, height: 20))
