@@ -4,8 +4,8 @@
 /// it costs at most 15 µs of a frame at 60 frames per second, for trees that take up to 7.2 ms with their events. What
 /// a tree takes beyond its share of the time is a debt, and the next tree waits until it is repaid.
 struct SpokenPace {
-  /// The share of all time that trees may take: 13 µs of each frame of 1/60 s. About 2 µs are not measured, such as what
-  /// the thread of the bridge does between its messages.
+  /// The share of all time that trees may take: 13 µs of each frame of 1/60 s. About 2 µs are not measured, such as
+  /// what the thread of the bridge does between its messages.
   static let share = 13e-6 * 60
   /// The least interval between two trees, in seconds.
   static let least = 0.05
