@@ -182,6 +182,22 @@ extension Bench {
           }
         }
       }
+      // In a column, a change moves all views behind it.
+      if [.fan, .margins].contains(shape) {
+        measureGrowth("change all constants of \(shape.rawValue), and lay out after each", from: 125) { count in
+          let stage = Stage(size: Size(width: 390, height: 844))
+          let constraints = shape.constrain(count, in: stage.root)
+          stage.advance(to: 0)
+          var step = 1.0
+          return {
+            for constraint in constraints where constraint.secondItem != nil {
+              constraint.constant += step
+              stage.root.layoutIfNeeded()
+            }
+            step = -step
+          }
+        }
+      }
       measureGrowth("remove all constraints of \(shape.rawValue), one by one, and add them", from: 125) {
         count in
         let stage = Stage(size: Size(width: 390, height: 844))

@@ -12,18 +12,28 @@
 /// - Otherwise the constraint is expanded to free variables and restricted symbols, and defines one of the
 ///   free variables. It refers to no defined variable, so it goes first.
 struct Definitions {
+  /// A defined symbol, and its position in the order.
+  struct Place: Comparable {
+    let rank: Int
+    let symbol: Symbol
+
+    static func < (left: Place, right: Place) -> Bool { left.rank < right.rank }
+  }
+
   /// The definitions by symbol index. An element is valid if `ranks` has a rank for it.
   private var rows: [Row] = []
   /// The position in the order by symbol index, or `nil` for symbols that are not defined.
   private var ranks: [Int?] = []
   /// The defined symbols with their ranks, and former ones, whose rank is no longer theirs. They are in order if
   /// `isOrdered` is `true`.
-  private var sequence: [(rank: Int, symbol: Symbol)] = []
+  private var sequence: [Place] = []
   private var definedCount = 0
   private var isOrdered = true
   private var (firstRank, lastRank) = (0, 0)
   /// The rows by symbol. A row's number is the index of the symbol that it defines.
   private var columns = Columns()
+  /// The symbols whose values may have changed, for `Solver.update`.
+  var changed = ChangedSymbols()
   private var workspace = Row.Workspace()
 
   /// The defined symbols.
@@ -35,6 +45,7 @@ struct Definitions {
       ranks.append(nil)
     }
     columns.admit(symbol)
+    changed.admit(symbol)
   }
 
   func rank(of symbol: Symbol) -> Int? { ranks[symbol.index] }
@@ -57,8 +68,9 @@ struct Definitions {
   private mutating func define(_ symbol: Symbol, as row: Row, rank: Int) {
     ranks[symbol.index] = rank
     rows[symbol.index] = row
-    sequence.append((rank, symbol))
+    sequence.append(Place(rank: rank, symbol: symbol))
     definedCount += 1
+    changed.insert(symbol)
     columns.note(row, in: symbol.index)
     rebuildCrowdedColumns()
   }
@@ -73,6 +85,7 @@ struct Definitions {
 
   private mutating func undefine(_ symbol: Symbol) -> Row {
     ranks[symbol.index] = nil
+    changed.insert(symbol)
     definedCount -= 1
     if sequence.count > 2 * definedCount + 64 { removeFormer() }
     var row = Row()
@@ -90,17 +103,24 @@ struct Definitions {
 
   private mutating func substitute(_ symbol: Symbol, by row: Row, in subject: Int) {
     rows[subject].substitute(symbol, by: row, in: &workspace)
+    changed.insert(Symbol(index: subject, kind: .external))
     for arrival in workspace.arrivals { columns.note(arrival, in: subject) }
+  }
+
+  /// Returns the places of the definitions that refer to a symbol.
+  mutating func dependents(of symbol: Symbol) -> [Place] {
+    columns.take(symbol).compactMap { subject in
+      guard rows[subject].knownCoefficient(of: symbol) != nil, let rank = ranks[subject] else { return nil }
+      columns.note(symbol, in: subject)
+      return Place(rank: rank, symbol: Symbol(index: subject, kind: .external))
+    }
   }
 
   /// Returns the variables whose definitions depend on more than a number of symbols.
   mutating func variables(dependingOnMoreThan few: Int, of symbols: [Symbol]) -> [Symbol] {
     var counts: [Int: Int] = [:]
     for symbol in symbols {
-      for subject in columns.take(symbol) where rows[subject].knownCoefficient(of: symbol) != nil {
-        columns.note(symbol, in: subject)
-        counts[subject, default: 0] += 1
-      }
+      for dependent in dependents(of: symbol) { counts[dependent.symbol.index, default: 0] += 1 }
     }
     return counts.filter { $0.value > few }.keys.sorted().map { Symbol(index: $0, kind: .external) }
   }
@@ -124,7 +144,10 @@ struct Definitions {
   /// Removes all traces of a symbol, such as those left by rounding errors.
   mutating func erase(_ symbol: Symbol) {
     if ranks[symbol.index] != nil { _ = undefine(symbol) }
-    for subject in columns.take(symbol) { rows[subject].remove(symbol) }
+    for subject in columns.take(symbol) {
+      rows[subject].remove(symbol)
+      changed.insert(Symbol(index: subject, kind: .external))
+    }
   }
 
   /// Applies a change of the constant of the constraint whose error begins with `marker`.
@@ -133,6 +156,7 @@ struct Definitions {
       guard let coefficient = rows[subject].knownCoefficient(of: marker) else { continue }
       columns.note(marker, in: subject)
       rows[subject].constant += coefficient * delta
+      changed.insert(Symbol(index: subject, kind: .external))
     }
   }
 
@@ -140,10 +164,10 @@ struct Definitions {
   mutating func forEachInOrder(_ body: (Symbol, Row) -> Void) {
     if sequence.count > definedCount { removeFormer() }
     if !isOrdered {
-      sequence.sort { $0.rank < $1.rank }
+      sequence.sort()
       isOrdered = true
     }
-    for (_, symbol) in sequence { body(symbol, rows[symbol.index]) }
+    for place in sequence { body(place.symbol, rows[place.symbol.index]) }
   }
 
   /// Returns whether the columns contain all cells. For tests.

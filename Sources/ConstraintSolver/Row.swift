@@ -52,6 +52,12 @@ struct Row {
     }
   }
 
+  /// Returns the value, given those of the symbols.
+  @inline(__always)
+  func value(_ values: (Symbol) -> Double) -> Double {
+    cells.reduce(constant) { $0 + $1.coefficient * values($1.symbol) }
+  }
+
   mutating func scale(by factor: Double) {
     constant *= factor
     for index in cells.indices { cells[index].coefficient *= factor }

@@ -50,7 +50,18 @@ extension Solver {
     check(tableau.hasCompleteColumns, "the columns of the tableau contain every cell")
     check(definitions.hasCompleteColumns, "the columns of the definitions contain every cell")
     check(isSorted, "the cells of every row are sorted")
+    check(hasCurrentValues, "no value differs from that of the equations since the last update")
     return broken
+  }
+
+  /// Whether a computation of all values gives those that the last update, and changes since, account for.
+  private var hasCurrentValues: Bool {
+    var (updated, complete) = (self, self)
+    updated.update()
+    complete.comparesAll = true
+    complete.update()
+    return updated.values == complete.values
+      && zip(updated.unknowns, complete.unknowns).allSatisfy { $0.value == $1.value }
   }
 
   private func mentions(_ constraint: Constraint, _ symbol: Symbol) -> Bool {

@@ -35,6 +35,7 @@ extension Solver {
     for (variable, symbol) in fresh.symbols {
       fresh.unknowns[symbol.index].value = symbols[variable].map { unknowns[$0.index].value } ?? 0
     }
+    fresh.comparesAll = true
     return fresh
   }
 }

@@ -25,8 +25,10 @@ public struct Solver {
   /// The constraints that contradict the one that could not be added last: together with it, they have no solution, and
   /// without any one of them they have. Contains only required constraints.
   public internal(set) var contradiction: [Constraint] = []
-  /// The values by symbol index, used while values are computed.
-  private var values: [Double] = []
+  /// The values by symbol index, at the last update.
+  var values: [Double] = []
+  /// Whether the next update computes and compares all values.
+  var comparesAll = false
 
   /// The number of constraints and edits that have been added so far.
   private var admitted = 0
@@ -148,25 +150,6 @@ public struct Solver {
 
   // MARK: Values
 
-  /// Computes the values, and calls the body with each variable whose value has changed since the last
-  /// update.
-  public mutating func update(_ body: (_ variable: Variable, _ value: Double) -> Void = { _, _ in }) {
-    for index in values.indices { values[index] = 0 }
-    for (symbol, row) in zip(tableau.basics, tableau.rows) { values[symbol.index] = row.constant }
-    values.withUnsafeMutableBufferPointer { values in
-      definitions.forEachInOrder { symbol, row in
-        values[symbol.index] = row.cells.reduce(row.constant) {
-          $0 + $1.coefficient * values[$1.symbol.index]
-        }
-      }
-    }
-    for index in unknowns.indices where unknowns[index].value != values[index] {
-      guard let variable = unknowns[index].variable else { continue }
-      unknowns[index].value = values[index]
-      body(variable, values[index])
-    }
-  }
-
   /// Returns the variable's value at the last update, or 0 if it occurred in no constraint then.
   public func value(of variable: Variable) -> Double {
     symbols[ObjectIdentifier(variable)].map { unknowns[$0.index].value } ?? 0
@@ -195,6 +178,7 @@ public struct Solver {
   mutating func retire(_ symbol: Symbol) {
     if let variable = unknowns[symbol.index].variable { symbols[ObjectIdentifier(variable)] = nil }
     unknowns[symbol.index] = Unknown()
+    values[symbol.index] = 0
     vacant.append(symbol.index)
   }
 

@@ -33,9 +33,11 @@ struct Tableau {
   /// The rows by symbol.
   private var columns = Columns()
   /// The symbols whose cost is negative, except dummies, and others whose cost has been negative.
-  private var costly = SymbolHeap()
+  private var costly = Heap<Symbol>()
   /// The basic symbols whose value is negative, and others whose value has been negative.
-  private var infeasible = SymbolHeap()
+  private var infeasible = Heap<Symbol>()
+  /// The symbols whose values may have changed, for `Solver.update`.
+  var changed = ChangedSymbols()
   /// The changes since `beginAttempt()`. `nil` if there is no attempt.
   private var attempt: [Change]?
   private var workspace = Row.Workspace()
@@ -64,6 +66,7 @@ struct Tableau {
       symbols[symbol.index] = symbol
     }
     columns.admit(symbol)
+    changed.admit(symbol)
   }
 
   func symbol(at index: Int) -> Symbol { symbols[index] }
@@ -101,6 +104,7 @@ struct Tableau {
     numbers.append(number)
     attempt?.append(.insertion(symbol))
     columns.note(row, in: number)
+    changed.insert(symbol)
     noteConstant(at: place)
     rebuildCrowdedColumns()
   }
@@ -109,6 +113,7 @@ struct Tableau {
   mutating func removeRow(of symbol: Symbol) -> Row {
     let place = Int(places[symbol.index])
     places[symbol.index] = -1
+    changed.insert(symbol)
     placesByNumber[numbers[place]] = -1
     unusedNumbers.append(numbers[place])
     rows.swapAt(place, rows.count - 1)
@@ -158,6 +163,7 @@ struct Tableau {
   mutating func shift(marker: Symbol, other: Symbol, by delta: Double) {
     func shift(_ place: Int, _ delta: Double) {
       rows[place].constant += delta
+      changed.insert(basics[place])
       noteConstant(at: place)
     }
     if isBasic(marker) {
@@ -210,7 +216,9 @@ struct Tableau {
     row.solve(for: entering, insteadOf: leaving)
     for other in takePlaces(of: entering) where other != place {
       attempt?.append(.row(other, rows[other]))
+      let constant = rows[other].constant
       rows[other].substitute(entering, by: row, in: &workspace)
+      if rows[other].constant != constant { changed.insert(basics[other]) }
       for arrival in workspace.arrivals { columns.note(arrival, in: numbers[other]) }
       noteConstant(at: other)
     }
@@ -221,6 +229,8 @@ struct Tableau {
     basics[place] = entering
     places[leaving.index] = -1
     places[entering.index] = Int32(place)
+    changed.insert(entering)
+    changed.insert(leaving)
     columns.note(leaving, in: numbers[place])
     noteConstant(at: place)
     rebuildCrowdedColumns()
@@ -245,12 +255,15 @@ struct Tableau {
         _ = removeRow(of: symbol)
       case .row(let place, let row):
         rows[place] = row
+        changed.insert(basics[place])
         columns.note(row, in: numbers[place])
         noteConstant(at: place)
       case .pivot(let place, let entering, let leaving):
         basics[place] = leaving
         places[entering.index] = -1
         places[leaving.index] = Int32(place)
+        changed.insert(entering)
+        changed.insert(leaving)
       case .cost(let symbol, let cost):
         setCost(cost, of: symbol)
       }

@@ -51,7 +51,7 @@ open class Control: View, DragTracking {
 
   // MARK: Events
 
-  private var actions: [(events: Event, action: TargetAction)] = []
+  private var actions = ActionList()
   /// The touch event in progress, for actions that take it.
   private var currentEvent: TouchEvent?
 
@@ -60,7 +60,7 @@ open class Control: View, DragTracking {
     add(TargetAction { _, _ in action() }, for: events)
   }
 
-  func add(_ action: TargetAction, for events: Event) { actions.append((events, action)) }
+  func add(_ action: TargetAction, for events: Event) { actions.append(action, for: events.rawValue) }
 
   /// Removes the actions of a target for `events`.
   ///
@@ -69,25 +69,22 @@ open class Control: View, DragTracking {
   ///   - action: The selector. `nil` means all actions of the target. A selector without a name is
   ///     removed by `nil` only. An action that was added without a selector is removed with any.
   open func removeTarget(_ target: AnyObject?, action: Selector?, for events: Event) {
-    for index in actions.indices where actions[index].action.isOf(target, action) {
-      actions[index].events.subtract(events)
-    }
-    actions.removeAll { $0.events.isEmpty }
+    actions.remove(target, action, for: events.rawValue)
   }
 
   /// The targets of all actions that still exist.
-  open var allTargets: [AnyObject] { actions.compactMap(\.action.target) }
+  open var allTargets: [AnyObject] { actions.entries.compactMap(\.action.target) }
 
   /// The events that have an action.
-  open var allControlEvents: Event { actions.reduce(into: []) { $0.formUnion($1.events) } }
+  open var allControlEvents: Event { Event(rawValue: actions.entries.reduce(0) { $0 | $1.events }) }
 
   /// Performs the actions for `events`, in the order in which they were added.
   ///
   /// The event `primaryActionTriggered` is added if `events` contain `primaryEvent`.
   open func sendActions(for events: Event) {
     let events = events.contains(primaryEvent) ? events.union(.primaryActionTriggered) : events
-    for (awaited, action) in actions where !awaited.isDisjoint(with: events) {
-      action.perform(self, currentEvent)
+    for entry in actions.entries where entry.events & events.rawValue != 0 {
+      entry.action.perform(self, currentEvent)
     }
   }
 

@@ -34,7 +34,9 @@ open class NavigationBar: View {
 
   /// The content that enters, during a transition.
   private var incoming: NavigationBarContent?
-  private var stack: [NavigationItem] = []
+  private(set) var stack: [NavigationItem] = []
+  /// The number of items that stay in the stack during a transition, and those that were above them before.
+  private var former: (kept: Int, above: [NavigationItem]) = (0, [])
   private var motion: PropertyAnimator?
 
   public override init(frame: Rect = .zero) {
@@ -61,14 +63,22 @@ open class NavigationBar: View {
   /// The item that is shown.
   open var topItem: NavigationItem? { stack.last }
   /// The item to which the back button leads.
-  open var backItem: NavigationItem? { stack.dropLast().last }
+  open var backItem: NavigationItem? { stack.count > 1 ? stack[stack.count - 2] : nil }
 
   /// Replaces the items. With animation, the last of them slides in, or back if it was in the stack before.
   open func setItems(_ items: [NavigationItem]?, animated: Bool) {
     let items = items ?? []
-    let isPop = items.last.map { item in stack.contains { $0 === item } } ?? false
+    let kept = stack.countBefore(firstDifferenceFrom: items)
+    change(keeping: kept, adding: Array(items[kept...]), animated: animated)
+  }
+
+  /// Replaces the items above the first `kept` ones, of which there may be many.
+  func change(keeping kept: Int, adding items: [NavigationItem], animated: Bool) {
+    let kept = min(kept, stack.count)
+    let last = items.last ?? stack[..<kept].last
+    let isPop = last.flatMap { stack.place(of: $0) } != nil
     finishMotion()
-    begin(to: items, isPop: isPop)
+    begin(keeping: kept, adding: items, isPop: isPop)
     guard animated, stage != nil else {
       View.performWithoutAnimation { move() }
       end(true)
@@ -87,8 +97,8 @@ open class NavigationBar: View {
 
   /// Pushes an item onto the stack. An item that is in the stack already has no effect.
   open func pushItem(_ item: NavigationItem, animated: Bool) {
-    guard !stack.contains(where: { $0 === item }) else { return }
-    setItems(stack + [item], animated: animated)
+    guard stack.place(of: item) == nil else { return }
+    change(keeping: stack.count, adding: [item], animated: animated)
   }
 
   /// Pops the top item.
@@ -97,7 +107,7 @@ open class NavigationBar: View {
   @discardableResult
   open func popItem(animated: Bool) -> NavigationItem? {
     let item = stack.last
-    setItems(stack.dropLast(), animated: animated)
+    change(keeping: max(0, stack.count - 1), adding: [], animated: animated)
     return item
   }
 
@@ -129,13 +139,10 @@ open class NavigationBar: View {
 
   // MARK: Transitions
 
-  /// Begins a transition to `items`. The old content is shown until `move()`.
-  func begin(to items: [NavigationItem], isPop: Bool) {
-    // The items below stay as they are, of which there may be many.
-    let kept = stack.countBefore(firstDifferenceFrom: items)
-    for item in stack[kept...] where item.bar === self { item.bar = nil }
-    stack = items
-    for item in stack[kept...] { item.bar = self }
+  /// Begins a transition to other items above the first `kept` ones. The old content is shown until `move()`.
+  func begin(keeping kept: Int, adding items: [NavigationItem], isPop: Bool) {
+    former = (kept, Array(stack[kept...]))
+    replace(above: kept, by: items)
     let next = NavigationBarContent(item: topItem, back: backItem)
     View.performWithoutAnimation {
       next.frame = bounds
@@ -158,10 +165,14 @@ open class NavigationBar: View {
     heightDidChange?()
   }
 
+  private func replace(above kept: Int, by items: [NavigationItem]) {
+    for item in stack[kept...] where item.bar === self { item.bar = nil }
+    stack.replaceSubrange(kept..., with: items)
+    for item in items { item.bar = self }
+  }
+
   /// Ends a transition, completed or reverted.
-  ///
-  /// - Parameter formerItems: The items that are restored if the transition was reverted.
-  func end(_ didComplete: Bool, formerItems: [NavigationItem] = []) {
+  func end(_ didComplete: Bool) {
     guard let next = incoming else { return }
     incoming = nil
     if didComplete {
@@ -169,10 +180,9 @@ open class NavigationBar: View {
       content = next
     } else {
       next.removeFromSuperview()
-      for item in stack where item.bar === self { item.bar = nil }
-      stack = formerItems
-      for item in stack { item.bar = self }
+      replace(above: former.kept, by: former.above)
     }
+    former = (0, [])
     View.performWithoutAnimation {
       content.update()
       content.pose(.shown)

@@ -128,16 +128,21 @@ extension NavigationController {
 
   // MARK: Content
 
-  /// Updates the bars from the stack, without a transition of the screens.
-  func updateBars(isPop: Bool, animated: Bool) {
-    navigationBar.setItems(stack.map(\.navigationItem), animated: animated)
+  /// Updates the bars from the stack, of which the first `kept` screens have not changed, without a transition of the
+  /// screens.
+  func updateBars(keeping kept: Int = 0, animated: Bool) {
+    navigationBar.change(keeping: kept, adding: items(above: kept), animated: animated)
     toolbar.setItems(stack.last?.toolbarItems, animated: animated)
     setNeedsBarLayout()
   }
 
+  /// Returns the items of the screens above the first `kept` ones, of which there may be many.
+  private func items(above kept: Int) -> [NavigationItem] { stack.dropFirst(kept).map(\.navigationItem) }
+
   func beginBars(_ transition: NavigationTransition) {
     content.isClosed = transition.context.isAnimated
-    navigationBar.begin(to: stack.map(\.navigationItem), isPop: transition.isPop)
+    let kept = min(transition.former.kept, navigationBar.stack.count)
+    navigationBar.begin(keeping: kept, adding: items(above: kept), isPop: transition.isPop)
   }
 
   func moveBars(_ transition: NavigationTransition) {
@@ -150,8 +155,7 @@ extension NavigationController {
 
   func endBars(_ transition: NavigationTransition, didComplete: Bool) {
     content.isClosed = false
-    navigationBar.end(
-      didComplete, formerItems: didComplete ? [] : transition.formerStack.map(\.navigationItem))
+    navigationBar.end(didComplete)
     if !didComplete { toolbar.setItems(shown?.toolbarItems, animated: false) }
     setNeedsBarLayout()
   }

@@ -8,17 +8,18 @@ final class NavigationTransition {
   let isPop: Bool
   /// The screens that the transition removes from the stack.
   let leaving: [ViewController]
-  /// The stack before the transition.
-  let formerStack: [ViewController]
+  /// The number of screens that stay in the stack, and those that were above them before the transition.
+  let former: (kept: Int, above: [ViewController])
   /// The standard transition and its animator.
   var slide: NavigationSlide?
   var animator: PropertyAnimator?
 
   init(
-    _ context: TransitionContext, isPop: Bool, leaving: [ViewController], formerStack: [ViewController]
+    _ context: TransitionContext, isPop: Bool, leaving: [ViewController],
+    former: (kept: Int, above: [ViewController])
   ) {
     (self.context, self.isPop, self.leaving) = (context, isPop, leaving)
-    self.formerStack = formerStack
+    self.former = former
   }
 }
 
@@ -43,19 +44,19 @@ extension NavigationController {
       guard runningTransition == nil else { return }
       return change(to: whole, animated: animated, interactively: interactively)
     }
-    let old = stack
+    let above = Array(stack[kept...])
     let new = admissible(wanted, above: kept)
     let staying = Set(new.map(ObjectIdentifier.init))
-    let leaving = old[kept...].filter { !staying.contains(ObjectIdentifier($0)) }
-    let isPop = new.last.map { last in old[kept...].contains { $0 === last } } ?? true
+    let leaving = above.filter { !staying.contains(ObjectIdentifier($0)) }
+    let isPop = new.last.map { last in above.contains { $0 === last } } ?? true
     for controller in new where controller.parent !== self {
       (controller.navigationController).map { $0.giveUp(controller) }
       addChild(controller)
     }
-    stack = old[..<kept] + new
+    replace(above: kept, by: new)
     guard isViewLoaded, stack.last !== shown else {
       for controller in leaving { controller.removeFromParent() }
-      updateBars(isPop: true, animated: false)
+      updateBars(keeping: kept, animated: false)
       return
     }
     guard let from = shown, let to = stack.last else {
@@ -67,8 +68,12 @@ extension NavigationController {
     let context = TransitionContext(
       in: content, from: from, to: to, isAnimated: animated && appearance == .appeared && stage != nil)
     context.isInteractive = interactively
-    run(
-      NavigationTransition(context, isPop: isPop, leaving: leaving, formerStack: old))
+    run(NavigationTransition(context, isPop: isPop, leaving: leaving, former: (kept, above)))
+  }
+
+  /// Replaces the screens above the first `kept` ones. Callbacks may have changed the stack, so there may be fewer.
+  private func replace(above kept: Int, by screens: [ViewController]) {
+    stack.replaceSubrange(min(kept, stack.count)..., with: screens)
   }
 
   /// Returns the screens that may be in the stack above the first `kept` ones: each one once, without navigation
@@ -76,9 +81,7 @@ extension NavigationController {
   private func admissible(_ wanted: ArraySlice<ViewController>, above kept: Int) -> [ViewController] {
     var known = Set(sequence(first: self as ViewController, next: \.parent).map(ObjectIdentifier.init))
     // To look through them is faster than to remember all of them.
-    if wanted.count == 1, let only = wanted.first, stack[..<kept].contains(where: { $0 === only }) {
-      return []
-    }
+    if wanted.count == 1, let only = wanted.first, let place = stack.place(of: only), place < kept { return [] }
     if wanted.count > 1 { known.formUnion(stack[..<kept].map(ObjectIdentifier.init)) }
     return wanted.filter { controller in
       !(controller is NavigationController) && controller.presenting == nil
@@ -88,7 +91,7 @@ extension NavigationController {
 
   /// Removes a screen that another navigation controller takes over.
   private func giveUp(_ controller: ViewController) {
-    guard stack.contains(where: { $0 === controller }) else { return }
+    guard stack.place(of: controller) != nil else { return }
     change(to: stack.filter { $0 !== controller }, animated: false)
   }
 
@@ -97,13 +100,13 @@ extension NavigationController {
   /// Shows the top screen if none is shown, with the appearance state of this controller.
   func showTop() {
     guard isViewLoaded, shown == nil else { return }
-    guard let top = stack.last else { return updateBars(isPop: true, animated: false) }
+    guard let top = stack.last else { return updateBars(animated: false) }
     shown = top
     let isSeen = appearance == .appeared || appearance == .appearing
     View.performWithoutAnimation {
       top.frameOnLoading = Rect(origin: .zero, size: view.bounds.size)
       content.addSubview(top.view)
-      updateBars(isPop: false, animated: false)
+      updateBars(animated: false)
     }
     if isSeen { top.setAppearance(.appearing, animated: false) }
     delegate?.navigationController(self, willShow: top, animated: false)
@@ -249,8 +252,9 @@ extension NavigationController {
     runningTransition = nil
     let context = transition.context
     let (staying, going) = didComplete ? (context.to, context.from) : (context.from, context.to)
-    let gone = didComplete ? transition.leaving : stack
-    if !didComplete { stack = transition.formerStack }
+    let former = transition.former
+    let gone = didComplete ? transition.leaving : Array(stack.dropFirst(former.kept))
+    if !didComplete { replace(above: former.kept, by: former.above) }
     shown = staying
     View.performWithoutAnimation {
       transition.slide?.cleanUp()
@@ -274,7 +278,7 @@ extension NavigationController {
       staying.setAppearance(.appeared, animated: context.isAnimated)
     }
     if !gone.isEmpty {
-      let staying = Set(stack.map(ObjectIdentifier.init))
+      let staying = Set(stack.dropFirst(former.kept).map(ObjectIdentifier.init))
       for controller in gone where !staying.contains(ObjectIdentifier(controller)) {
         controller.removeFromParent()
       }

@@ -93,7 +93,7 @@ open class NavigationController: ViewController {
   /// Pushes a screen onto the stack. A screen that is in the stack already and a navigation controller are
   /// ignored.
   open func pushViewController(_ viewController: ViewController, animated: Bool) {
-    guard !stack.contains(where: { $0 === viewController }) else { return }
+    guard stack.place(of: viewController) == nil else { return }
     change(keeping: stack.count, adding: [viewController], animated: animated)
   }
 
@@ -120,7 +120,7 @@ open class NavigationController: ViewController {
   /// - Returns: The popped screens. `nil` if the screen is not in the stack.
   @discardableResult
   open func popToViewController(_ viewController: ViewController, animated: Bool) -> [ViewController]? {
-    guard let index = stack.firstIndex(where: { $0 === viewController }) else { return nil }
+    guard let index = stack.place(of: viewController) else { return nil }
     let gone = Array(stack[(index + 1)...])
     if !gone.isEmpty { change(keeping: index + 1, adding: [], animated: animated) }
     return gone

@@ -28,7 +28,7 @@ extension GestureRecognizer {
   ///   - action: The selector. `nil` means all actions of the target. A selector without a name is
   ///     removed by `nil` only. An action that was added without a selector is removed with any.
   public func removeTarget(_ target: AnyObject?, action: Selector?) {
-    actions.removeAll { $0.isOf(target, action) }
+    actions.remove(target, action)
   }
 
   func add(_ action: TargetAction) { actions.append(action) }

@@ -42,7 +42,7 @@ open class GestureRecognizer {
     didSet { if !isEnabled, oldValue { abandon() } }
   }
 
-  var actions: [TargetAction] = []
+  var actions = ActionList()
   private var mustFailFirst: [WeakRecognizer] = []
   /// The recognizers that must fail first in this gesture only, according to a delegate or a subclass.
   private var mustFailThisTime: [WeakRecognizer] = []
@@ -292,7 +292,7 @@ open class GestureRecognizer {
   }
 
   private func act() {
-    for action in actions { action.perform(self) }
+    for entry in actions.entries { entry.action.perform(self) }
   }
 
   /// Ends a gesture in progress: one that has begun is cancelled, any other fails.

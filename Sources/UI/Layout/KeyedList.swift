@@ -19,14 +19,28 @@ struct KeyedList<Element> {
   }
 
   /// Removes the element with a key. Does nothing if it has been removed.
-  mutating func remove(_ key: Int) {
+  mutating func remove(_ key: Int) { self[key] = nil }
+
+  /// The element with a key. `nil` if it has been removed, which setting `nil` does. Setting has no effect afterwards.
+  subscript(key: Int) -> Element? {
+    get { place(of: key).flatMap { places[$0].element } }
+    set {
+      guard let place = place(of: key), places[place].element != nil else { return }
+      places[place].element = newValue
+      if newValue == nil { closeVacancies() }
+    }
+  }
+
+  private func place(of key: Int) -> Int? {
     var (low, high) = (0, places.count)
     while low < high {
       let middle = (low + high) / 2
       if places[middle].key < key { low = middle + 1 } else { high = middle }
     }
-    guard low < places.count, places[low].key == key, places[low].element != nil else { return }
-    places[low].element = nil
+    return low < places.count && places[low].key == key ? low : nil
+  }
+
+  private mutating func closeVacancies() {
     vacancies += 1
     guard 2 * vacancies > places.count else { return }
     places.removeAll { $0.element == nil }

@@ -4,13 +4,14 @@
 @MainActor
 package struct TargetAction {
   package private(set) weak var target: AnyObject?
-  private let hasTarget: Bool
+  /// The identity of the target, which it may no longer have. `nil` without a target.
+  let identity: ObjectIdentifier?
   private let selector: Selector?
   private let body: @MainActor (_ target: AnyObject?, _ sender: AnyObject, _ event: TouchEvent?) -> Void
 
   /// Creates an action that calls a closure with the sender and the touch event.
   package init(_ body: @escaping @MainActor (_ sender: AnyObject, _ event: TouchEvent?) -> Void) {
-    hasTarget = false
+    identity = nil
     selector = nil
     self.body = { _, sender, event in body(sender, event) }
   }
@@ -42,7 +43,7 @@ package struct TargetAction {
     _ target: Target?, _ body: @escaping @MainActor (Target, AnyObject, TouchEvent?) -> Void
   ) {
     self.target = target
-    hasTarget = true
+    identity = target.map { ObjectIdentifier($0) } ?? ObjectIdentifier(Target.self)
     selector = nil
     self.body = { target, sender, event in
       if let target = target as? Target { body(target, sender, event) }
@@ -53,7 +54,7 @@ package struct TargetAction {
   /// first responder in the chain from the sender that has the method.
   package init(_ target: AnyObject?, _ selector: Selector) {
     self.target = target
-    hasTarget = target != nil
+    identity = target.map { ObjectIdentifier($0) }
     self.selector = selector
     body = { target, sender, event in
       if let target {
@@ -66,7 +67,7 @@ package struct TargetAction {
   }
 
   package func perform(_ sender: AnyObject, _ event: TouchEvent? = nil) {
-    if hasTarget, target == nil { return }
+    if identity != nil, target == nil { return }
     body(target, sender, event)
   }
 

@@ -16,7 +16,8 @@ import GlissadeInput
 public final class UndoManager {
   /// The undoing of one change.
   private struct Step {
-    weak var target: AnyObject?
+    /// The identity of the target, which may be gone.
+    let target: ObjectIdentifier
     let undo: @MainActor () -> Void
   }
 
@@ -45,6 +46,8 @@ public final class UndoManager {
   /// The event for which the outermost group was opened. `nil` if it was opened by `beginUndoGrouping()`.
   private var event: UInt64?
   private var disablings = 0
+  /// The targets whose changes are removed before changes are undone or counted.
+  private var forgotten: Set<ObjectIdentifier> = []
 
   /// Creates a manager without changes.
   public init() {}
@@ -63,8 +66,9 @@ public final class UndoManager {
     withTarget target: Target, handler: @escaping @MainActor (Target) -> Void
   ) {
     guard isUndoRegistrationEnabled, openGroupIfNeeded() else { return }
+    if forgotten.contains(ObjectIdentifier(target)) { removeForgotten() }
     open[open.count - 1].steps.append(
-      Step(target: target) { [weak target] in
+      Step(target: ObjectIdentifier(target)) { [weak target] in
         if let target { handler(target) }
       })
     if !isUndoing, !isRedoing { redoStack = [] }
@@ -83,16 +87,22 @@ public final class UndoManager {
   public func removeAllActions() {
     (undoStack, redoStack) = ([], [])
     open = open.map { _ in Group() }
+    forgotten = []
   }
 
   /// Removes the changes of a target.
-  public func removeAllActions(withTarget target: AnyObject) {
+  public func removeAllActions(withTarget target: AnyObject) { forgotten.insert(ObjectIdentifier(target)) }
+
+  /// Removes the changes of all forgotten targets, of which there may be many.
+  private func removeForgotten() {
+    guard !forgotten.isEmpty else { return }
     func cleaned(_ group: Group) -> Group {
-      Group(steps: group.steps.filter { $0.target !== target }, actionName: group.actionName)
+      Group(steps: group.steps.filter { !forgotten.contains($0.target) }, actionName: group.actionName)
     }
     undoStack = Deque(undoStack.map(cleaned).filter { !$0.steps.isEmpty })
     redoStack = Deque(redoStack.map(cleaned).filter { !$0.steps.isEmpty })
     open = open.map(cleaned)
+    forgotten = []
   }
 
   // MARK: Groups
@@ -136,6 +146,7 @@ public final class UndoManager {
 
   private func limit() {
     guard levelsOfUndo > 0 else { return }
+    removeForgotten()
     undoStack.removeFirst(max(0, undoStack.count - levelsOfUndo))
     redoStack.removeFirst(max(0, redoStack.count - levelsOfUndo))
   }
@@ -164,21 +175,27 @@ public final class UndoManager {
   public private(set) var isRedoing = false
 
   /// Whether there is a change to undo.
-  public var canUndo: Bool { !undoStack.isEmpty || open.count == 1 && !open[0].steps.isEmpty }
+  public var canUndo: Bool {
+    removeForgotten()
+    return !undoStack.isEmpty || open.count == 1 && !open[0].steps.isEmpty
+  }
   /// Whether there is a change to redo.
   public var canRedo: Bool {
     closeGroupOfFormerEvent()
+    removeForgotten()
     return !redoStack.isEmpty && open.allSatisfy(\.steps.isEmpty)
   }
 
   /// Undoes the last group of changes. Does nothing without one, or while several groups are open.
   public func undo() {
+    removeForgotten()
     if open.count == 1 { endUndoGrouping() }
     undoNestedGroup()
   }
 
   /// Undoes the last closed group of changes.
   public func undoNestedGroup() {
+    removeForgotten()
     guard open.isEmpty, !isUndoing, !isRedoing, let group = undoStack.popLast() else { return }
     isUndoing = true
     defer { isUndoing = false }
@@ -188,6 +205,7 @@ public final class UndoManager {
   /// Redoes the last group of changes that was undone. Does nothing without one, or while a group is open.
   public func redo() {
     closeGroupOfFormerEvent()
+    removeForgotten()
     guard open.allSatisfy(\.steps.isEmpty), !isUndoing, !isRedoing, let group = redoStack.popLast()
     else { return }
     (open, event) = ([], nil)
@@ -207,6 +225,7 @@ public final class UndoManager {
 
   /// Sets the name of the current group, such as "Rename". Menus show it after "Undo" and "Redo".
   public func setActionName(_ actionName: String) {
+    removeForgotten()
     if open.isEmpty, !undoStack.isEmpty {
       undoStack[undoStack.count - 1].actionName = actionName
     } else if !open.isEmpty {
@@ -216,11 +235,15 @@ public final class UndoManager {
 
   /// The name of the change that is undone next. It is empty without one.
   public var undoActionName: String {
+    removeForgotten()
     if let name = open.last(where: { !$0.actionName.isEmpty })?.actionName { return name }
     return open.allSatisfy(\.steps.isEmpty) ? undoStack.last?.actionName ?? "" : ""
   }
   /// The name of the change that is redone next. It is empty without one.
-  public var redoActionName: String { redoStack.last?.actionName ?? "" }
+  public var redoActionName: String {
+    removeForgotten()
+    return redoStack.last?.actionName ?? ""
+  }
   /// The title of the command that undoes: "Undo", in the language of the library, and the name.
   public var undoMenuItemTitle: String { undoMenuTitle(forUndoActionName: undoActionName) }
   /// The title of the command that redoes: "Redo", in the language of the library, and the name.

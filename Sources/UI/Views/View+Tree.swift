@@ -252,7 +252,8 @@ extension View {
 extension Array where Element: AnyObject {
   /// Returns the index of an object, or `nil` if it is not in the array. The objects are compared without retaining
   /// them.
-  func place(of object: Element) -> Int? {
+  @inlinable
+  package func place(of object: Element) -> Int? {
     span.withUnsafeBufferPointer { objects in
       guard let first = objects.baseAddress else { return nil }
       let uncounted = UnsafeRawPointer(first).assumingMemoryBound(to: Unmanaged<Element>.self)

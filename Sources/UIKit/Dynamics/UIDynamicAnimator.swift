@@ -50,6 +50,8 @@ open class UIDynamicAnimator: NSObject {
   /// The angle and the transform of each item when it was added.
   private var origins: [(angle: Double, transform: CGAffineTransform)] = []
   private var timer: StageTimer?
+  /// The items of behaviours that were removed since `forgetOthers()`. No other behaviour may move them.
+  private var released: Set<ObjectIdentifier> = []
   /// The number of the current run. Steps of a former run are ignored.
   private var run = 0
   private var stepsAtRest = 0
@@ -72,7 +74,7 @@ open class UIDynamicAnimator: NSObject {
 
   /// Adds a behaviour, which takes effect with the next step.
   open func addBehavior(_ behavior: UIDynamicBehavior) {
-    guard !behaviors.contains(where: { $0 === behavior }) else { return }
+    guard behaviors.place(of: behavior) == nil else { return }
     behavior.ownAnimator?.removeBehavior(behavior)
     behavior.willMove(to: self)
     behaviors.append(behavior)
@@ -82,11 +84,14 @@ open class UIDynamicAnimator: NSObject {
 
   /// Removes a behaviour. Items without other behaviours stay where they are.
   open func removeBehavior(_ behavior: UIDynamicBehavior) {
-    guard let index = behaviors.firstIndex(where: { $0 === behavior }) else { return }
+    guard behaviors.place(of: behavior) != nil else { return }
     behavior.willMove(to: nil)
-    behaviors.remove(at: index)
+    guard let place = behaviors.place(of: behavior) else { return }
+    behaviors.remove(at: place)
     behavior.ownAnimator = nil
-    if !isStepping { forgetOthers() }
+    // The items are forgotten when they are asked for, or in the next step, so that many behaviours are removed fast.
+    released.formUnion(items(of: behavior).map { ObjectIdentifier($0) })
+    if behaviors.isEmpty { forgetReleased() }
     resume()
   }
 
@@ -97,7 +102,8 @@ open class UIDynamicAnimator: NSObject {
 
   /// Returns the items whose frames intersect a rectangle in the coordinates of the reference view.
   public func items(in rect: CGRect) -> [any UIDynamicItem] {
-    scene.items.filter { item in
+    forgetReleased()
+    return scene.items.filter { item in
       let corners = CGRect(center: .zero, size: item.bounds.size).corners
       let frame = Rect(enclosing: corners.map { item.center + $0.applying(item.transform) })
       return frame?.intersects(rect) ?? false
@@ -135,6 +141,7 @@ open class UIDynamicAnimator: NSObject {
   private var attributesByElement: [Element: UICollectionViewLayoutAttributes]?
 
   private func attributes(of element: Element) -> UICollectionViewLayoutAttributes? {
+    forgetReleased()
     let known =
       attributesByElement
       ?? Dictionary(
@@ -149,6 +156,7 @@ open class UIDynamicAnimator: NSObject {
 
   /// Takes over the position and the angle that the program has given to an item. Its velocities remain.
   open func updateItem(usingCurrentState item: any UIDynamicItem) {
+    forgetReleased()
     guard let index = scene.index(of: item) else { return }
     world.bodies[index].position = item.center
     world.bodies[index].angle = item.angle
@@ -157,7 +165,10 @@ open class UIDynamicAnimator: NSObject {
     resume()
   }
 
-  func body(of item: any UIDynamicItem) -> Body? { scene.index(of: item).map { world.bodies[$0] } }
+  func body(of item: any UIDynamicItem) -> Body? {
+    forgetReleased()
+    return scene.index(of: item).map { world.bodies[$0] }
+  }
 
   func begin(_ behavior: UIDynamicBehavior) {
     for item in items(of: behavior) { take(item) }
@@ -166,6 +177,7 @@ open class UIDynamicAnimator: NSObject {
 
   /// Adds an item to the simulation, at rest and where it is.
   func take(_ item: any UIDynamicItem) {
+    if released.contains(ObjectIdentifier(item)) { forgetReleased() }
     guard scene.index(of: item) == nil else { return }
     scene.places[ObjectIdentifier(item)] = scene.items.count
     scene.items.append(item)
@@ -251,8 +263,14 @@ open class UIDynamicAnimator: NSObject {
     rest(since: before)
   }
 
+  /// Removes the items of removed behaviours, except those that others move.
+  private func forgetReleased() {
+    if !released.isEmpty, !isStepping { forgetOthers() }
+  }
+
   /// Removes items that no behaviour moves any more.
   private func forgetOthers() {
+    released = []
     let moved = Set(behaviors.flatMap { items(of: $0) }.map { ObjectIdentifier($0) })
     guard moved.count < scene.items.count else { return }
     let kept = scene.items.indices.filter { moved.contains(ObjectIdentifier(scene.items[$0])) }

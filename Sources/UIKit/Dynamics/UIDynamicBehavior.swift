@@ -20,7 +20,7 @@ open class UIDynamicBehavior: NSObject {
 
   /// Adds a behaviour as a part of this one.
   open func addChildBehavior(_ behavior: UIDynamicBehavior) {
-    guard behavior !== self, !childBehaviors.contains(where: { $0 === behavior }) else { return }
+    guard behavior !== self, childBehaviors.place(of: behavior) == nil else { return }
     childBehaviors.append(behavior)
     behavior.parent = self
     if let dynamicAnimator { dynamicAnimator.begin(behavior) }
@@ -28,9 +28,9 @@ open class UIDynamicBehavior: NSObject {
 
   /// Removes a part of this behaviour.
   open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
-    guard let index = childBehaviors.firstIndex(where: { $0 === behavior }) else { return }
+    guard let place = childBehaviors.place(of: behavior) else { return }
     let animator = dynamicAnimator
-    childBehaviors.remove(at: index)
+    childBehaviors.remove(at: place)
     behavior.parent = nil
     animator?.resume()
   }
@@ -57,6 +57,7 @@ open class UIDynamicBehavior: NSObject {
 open class UIItemListBehavior: UIDynamicBehavior {
   /// The items, in the order in which they were added.
   public private(set) var items: [any UIDynamicItem] = []
+  private lazy var known = Set(items.map { ObjectIdentifier($0) })
 
   /// Creates a behaviour of items.
   public init(items: [any UIDynamicItem]) {
@@ -66,7 +67,7 @@ open class UIItemListBehavior: UIDynamicBehavior {
 
   /// Adds an item.
   open func addItem(_ item: any UIDynamicItem) {
-    guard !items.contains(where: { $0 === item }) else { return }
+    guard known.insert(ObjectIdentifier(item)).inserted else { return }
     items.append(item)
     dynamicAnimator?.take(item)
     changed()
@@ -74,7 +75,7 @@ open class UIItemListBehavior: UIDynamicBehavior {
 
   /// Removes an item.
   open func removeItem(_ item: any UIDynamicItem) {
-    items.removeAll { $0 === item }
+    if known.remove(ObjectIdentifier(item)) != nil { items.removeAll { $0 === item } }
     changed()
   }
 
@@ -208,33 +209,38 @@ open class UIDynamicItemBehavior: UIItemListBehavior {
   /// Whether the items turn. The default is `true`.
   public var allowsRotation = true { didSet { changed() } }
   /// The velocities that were added before the behaviour was added to an animator.
-  private var waiting: [(item: any UIDynamicItem, velocity: CGPoint, spin: CGFloat)] = []
+  private var waiting: [ObjectIdentifier: (item: any UIDynamicItem, velocity: CGPoint, spin: CGFloat)] = [:]
 
   /// Creates properties of items.
   public override init(items: [any UIDynamicItem] = []) { super.init(items: items) }
 
   /// Adds to the velocity of an item, in points per second.
   public func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
-    waiting.append((item, velocity, 0))
-    changed()
+    add(velocity, 0, to: item)
   }
 
   /// Adds to the angular velocity of an item, in radians per second.
   public func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {
-    waiting.append((item, .zero, velocity))
+    add(.zero, velocity, to: item)
+  }
+
+  private func add(_ velocity: CGPoint, _ spin: CGFloat, to item: any UIDynamicItem) {
+    let former = waiting[ObjectIdentifier(item)]
+    waiting[ObjectIdentifier(item)] = (
+      item, (former?.velocity ?? .zero) + velocity, (former?.spin ?? 0) + spin
+    )
     changed()
   }
 
   /// Returns the velocity of an item, in points per second.
   public func linearVelocity(for item: any UIDynamicItem) -> CGPoint {
-    let added = waiting.filter { $0.item === item }.reduce(CGPoint.zero) { $0 + $1.velocity }
-    return (dynamicAnimator?.body(of: item)?.velocity ?? .zero) + added
+    (dynamicAnimator?.body(of: item)?.velocity ?? .zero)
+      + (waiting[ObjectIdentifier(item)]?.velocity ?? .zero)
   }
 
   /// Returns the angular velocity of an item, in radians per second.
   public func angularVelocity(for item: any UIDynamicItem) -> CGFloat {
-    let added = waiting.filter { $0.item === item }.reduce(0) { $0 + $1.spin }
-    return (dynamicAnimator?.body(of: item)?.spin ?? 0) + added
+    (dynamicAnimator?.body(of: item)?.spin ?? 0) + (waiting[ObjectIdentifier(item)]?.spin ?? 0)
   }
 
   override func act(in world: inout World, _ scene: UIDynamicAnimator.Scene) {
@@ -245,12 +251,12 @@ open class UIDynamicItemBehavior: UIItemListBehavior {
       world.bodies[index].angularResistance = angularResistance
       world.bodies[index].setMass(density: density, isAnchored: isAnchored, turns: allowsRotation)
     }
-    for (item, velocity, spin) in waiting {
+    for (item, velocity, spin) in waiting.values {
       guard let index = scene.index(of: item) else { continue }
       world.bodies[index].velocity += velocity
       world.bodies[index].spin += spin
     }
-    waiting = []
+    waiting = [:]
   }
 }
 
