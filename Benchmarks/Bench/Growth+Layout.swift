@@ -249,6 +249,32 @@ extension Bench {
         stage.advance(to: 0)
       }
     }
+    for priorities in [1, 4, Int.max] {
+      let kind = priorities == .max ? "distinct priorities" : priorities == 1 ? "one priority" : "four priorities"
+      measureGrowth("lay out labels of \(kind) in too little room by constraints", from: 25) { count in
+        {
+          let stage = Stage(size: Size(width: 300, height: 300), textMeasurer: Blocks())
+          var last: Label?
+          for index in 0..<count {
+            let label = Label("some words", font: .systemFont(ofSize: 9))
+            label.translatesAutoresizingMaskIntoConstraints = false
+            label.setContentCompressionResistancePriority(
+              LayoutPriority(700 - Double(index % priorities) * 500 / Double(count)), for: .horizontal)
+            stage.root.addSubview(label)
+            LayoutConstraint(
+              item: label, attribute: .leading, toItem: last ?? stage.root,
+              attribute: last == nil ? .leading : .trailing
+            ).isActive = true
+            last = label
+          }
+          if let last {
+            LayoutConstraint(item: last, attribute: .trailing, toItem: stage.root, attribute: .trailing)
+              .isActive = true
+          }
+          stage.advance(to: 0)
+        }
+      }
+    }
     for room in Room.allCases {
       let size = room == .solved ? 25 : 125
       let reason =

@@ -75,7 +75,7 @@ open class Layer {
   var time = LayerTime()
 
   /// The animations that were added, in that order.
-  var runs = KeyedList<LayerRun>()
+  var runs = LayerRuns()
   /// The presentation values of animated properties of the layer's own class, by name.
   var presentedOwnValues: [String: LayerValue] = [:]
   /// The time at which the layer moved to its stage, in seconds.
@@ -311,7 +311,11 @@ open class Layer {
 
   /// Removes the animations that were added with a key. The delegate is called with `finished` false.
   open func removeAnimation(forKey key: String) {
-    for run in runs where run.key == key { remove(run) }
+    // The delegate may add another one. The number of rounds is limited.
+    for _ in 0..<8 {
+      guard let run = runs[key] else { break }
+      remove(run)
+    }
   }
 
   /// Removes all animations of the layer and of its view, which then show their model values. Animation

@@ -6,7 +6,7 @@ extension Layer {
       copy, key: key, layer: self, in: copy.blockTiming == nil ? nil : Transaction.current?.origin,
       defaultDuration: settings.duration ?? LayerTransaction.standardDuration,
       completion: settings.completion)
-    run.place = runs.append(run)
+    runs.append(run)
     if let stage = view.stage { run.begin(on: stage) }
   }
 
@@ -14,20 +14,14 @@ extension Layer {
     if let stage = view.stage, run.hasBegun {
       stage.animator.remove(run, of: view)
     } else {
-      unlist(run)
+      runs.remove(run)
       run.leave()
     }
   }
 
-  /// Removes an animation from the list. Does nothing if it is not in it.
-  func unlist(_ run: LayerRun) {
-    if let place = run.place { runs.remove(place) }
-    run.place = nil
-  }
-
   /// Returns the layer's copy of the animation that was added with a key, or `nil`.
   public func animation(forKey key: String) -> LayerAnimation? {
-    runs.reversed().first { $0.key == key }?.animation
+    runs[key]?.animation
   }
 
   /// Returns the keys of the animations, in the order in which they were added. Returns `nil` if there are none.

@@ -84,7 +84,7 @@ final class LayerRun: LayerPresenting {
   private func stop(finished: Bool) {
     if finished, let layer {
       if animation.isRemovedOnCompletion {
-        layer.unlist(self)
+        layer.runs.remove(self)
         // A callback finds the model values. Otherwise the next tick removes all tracks that are over.
         if animation.delegate != nil || completion.isLast {
           layer.view.stage?.animator.removeTracks(.overOf(layer.view))
@@ -103,7 +103,7 @@ final class LayerRun: LayerPresenting {
   func wasRemoved() {
     start?.cancel()
     guard let layer else { return }
-    layer.unlist(self)
+    layer.runs.remove(self)
     presentModels()
     layer.view.displayDidChange()
   }
