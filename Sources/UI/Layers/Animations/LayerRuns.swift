@@ -4,6 +4,8 @@ struct LayerRuns {
   /// The places in the list of animations that were added with a key.
   private var places: [String: Int] = [:]
 
+  var isEmpty: Bool { list.isEmpty }
+
   /// The animation that was added last with a key. `nil` if there is none.
   subscript(key: String) -> LayerRun? { places[key].flatMap { list[$0] } }
 
