@@ -184,7 +184,8 @@ extension Bench {
       }
       // In a column, a change moves all views behind it.
       if [.fan, .margins].contains(shape) {
-        measureGrowth("change all constants of \(shape.rawValue), and lay out after each", from: 125) { count in
+        measureGrowth("change all constants of \(shape.rawValue), and lay out after each", from: 125) {
+          count in
           let stage = Stage(size: Size(width: 390, height: 844))
           let constraints = shape.constrain(count, in: stage.root)
           stage.advance(to: 0)
@@ -250,7 +251,8 @@ extension Bench {
       }
     }
     for priorities in [1, 4, Int.max] {
-      let kind = priorities == .max ? "distinct priorities" : priorities == 1 ? "one priority" : "four priorities"
+      let kind =
+        priorities == .max ? "distinct priorities" : priorities == 1 ? "one priority" : "four priorities"
       measureGrowth("lay out labels of \(kind) in too little room by constraints", from: 25) { count in
         {
           let stage = Stage(size: Size(width: 300, height: 300), textMeasurer: Blocks())

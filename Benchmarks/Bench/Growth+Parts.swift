@@ -62,11 +62,39 @@ extension Bench {
         }
       }
     }
-    for (name, key, reason) in [
-      ("additive animations", nil, nil),
-      ("animations with keys", "key", "each is compared with all others"),
-    ] as [(String, String?, String?)] {
-      measureGrowth("add \(name) to one layer, one by one", from: 250, reason: reason) { count in
+    measureGrowth("insert words into a text with attributes, one by one", from: 500) { count in
+      {
+        var text = AttributedText("")
+        for word in 0..<count {
+          let color: Color = word % 2 == 0 ? .red : .blue
+          text.replaceSubrange(
+            text.count / 2..<text.count / 2, with: AttributedText("word ", foregroundColor: color))
+        }
+      }
+    }
+    measureGrowth("add targets to a control, and remove them, one by one", from: 500) { count in
+      final class Target {
+        func act() {}
+      }
+      let targets = (0..<count).map { _ in Target() }
+      return {
+        let control = Control()
+        for target in targets { control.addTarget(target, action: Target.act, for: .touchDown) }
+        for target in targets { control.removeTarget(target, action: nil, for: .touchDown) }
+      }
+    }
+    measureGrowth("register changes to undo, and remove those of each target", from: 500) { count in
+      final class Target {}
+      let targets = (0..<count).map { _ in Target() }
+      return {
+        let manager = UndoManager()
+        for target in targets { manager.registerUndo(withTarget: target) { _ in } }
+        for target in targets { manager.removeAllActions(withTarget: target) }
+      }
+    }
+    for (name, key) in [("additive animations", nil), ("animations with keys", "key")] as [(String, String?)]
+    {
+      measureGrowth("add \(name) to one layer, one by one", from: 250) { count in
         let (stage, views) = crowd(1)
         return {
           for index in 0..<count {
@@ -100,9 +128,7 @@ extension Bench {
         }
       }
     }
-    measureGrowth(
-      "push screens, one by one, and pop them", from: 250, reason: "each change copies and compares the stack"
-    ) { count in
+    measureGrowth("push screens, one by one, and pop them", from: 250) { count in
       {
         let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: Blocks())
         let navigation = NavigationController(rootViewController: ViewController())

@@ -165,6 +165,56 @@ import Testing
     #expect(solver.description == Solver().description, "seed \(seed)")
   }
 
+  @Test(arguments: seeds(0..<20))
+  func `after single changes of many variables, each update reports all that changed, and nothing else`(
+    seed: UInt64
+  ) throws {
+    var random = SplitMix(seed: seed)
+    var solver = Solver()
+    let edges = (0..<150).map { Variable("\($0)") }
+    var constraints: [Constraint] = []
+    /// Returns a constraint of a few variables, of which most are near each other, as in a layout.
+    func make() -> Constraint {
+      let first = Int.random(in: 0..<edges.count, using: &random)
+      let isNear = Int.random(in: 0..<4, using: &random) > 0
+      let second =
+        isNear
+        ? max(0, first - Int.random(in: 1...3, using: &random))
+        : Int.random(in: 0..<edges.count, using: &random)
+      let distance = Double.random(in: -50...50, using: &random)
+      let relation: Relation = [.equal, .equal, .lessThanOrEqual][Int.random(in: 0..<3, using: &random)]
+      let strength: Strength = [.required, .strong, .weak][Int.random(in: 0..<3, using: &random)]
+      let factor = Double.random(in: 0.3...1, using: &random)
+      return Constraint(edges[first] - Term(edges[second], times: factor) - distance, relation, strength)
+    }
+    func add(_ constraint: Constraint) {
+      if (try? solver.add(constraint)) != nil { constraints.append(constraint) }
+    }
+    for _ in 0..<200 { add(make()) }
+    try solver.addEdit(edges[75], .strong)
+    var known = [Double](repeating: 0, count: edges.count)
+    for step in 0..<300 {
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0, 1: add(make())
+        case 2, 3:
+          let place = Int.random(in: 0..<constraints.count, using: &random)
+          try solver.remove(constraints.remove(at: place))
+        default: try solver.suggest(Double.random(in: -100...100, using: &random), for: edges[75])
+        }
+      }
+      solver.update { variable, value in
+        guard let index = edges.firstIndex(where: { $0 === variable }) else { return }
+        #expect(known[index] != value, "seed \(seed), step \(step)")
+        known[index] = value
+      }
+      // A variable that is new begins at 0 without being reported.
+      for (index, edge) in edges.enumerated() where solver.value(of: edge) == 0 { known[index] = 0 }
+      #expect(edges.map(solver.value(of:)) == known, "seed \(seed), step \(step)")
+      if step % 5 == 0 { #expect(solver.brokenInvariants() == [], "seed \(seed), step \(step)") }
+    }
+  }
+
   @Test(arguments: seeds(0..<60))
   func `the variables that are not determined are the same together as one by one`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)

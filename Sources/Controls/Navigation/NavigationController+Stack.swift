@@ -81,7 +81,9 @@ extension NavigationController {
   private func admissible(_ wanted: ArraySlice<ViewController>, above kept: Int) -> [ViewController] {
     var known = Set(sequence(first: self as ViewController, next: \.parent).map(ObjectIdentifier.init))
     // To look through them is faster than to remember all of them.
-    if wanted.count == 1, let only = wanted.first, let place = stack.place(of: only), place < kept { return [] }
+    if wanted.count == 1, let only = wanted.first, let place = stack.place(of: only), place < kept {
+      return []
+    }
     if wanted.count > 1 { known.formUnion(stack[..<kept].map(ObjectIdentifier.init)) }
     return wanted.filter { controller in
       !(controller is NavigationController) && controller.presenting == nil

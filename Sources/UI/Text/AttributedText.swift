@@ -88,7 +88,7 @@ public struct AttributedText: Hashable, Sendable {
   /// Creates a text whose characters all have the same attributes. The default is none.
   public init(_ string: String = "", _ attributes: Attributes = Attributes()) {
     self.string = string
-    self.attributes = RunLengths(attributes, count: string.count)
+    self.attributes = RunLengths(attributes, count: string.characterCount)
   }
 
   /// Creates a text whose characters all have the given attributes.
@@ -109,7 +109,7 @@ public struct AttributedText: Hashable, Sendable {
   /// character before.
   package init(_ string: String, _ attributes: RunLengths<Attributes>) {
     (self.string, self.attributes) = (string, attributes)
-    self.attributes.fit(string.count, Attributes())
+    self.attributes.fit(string.characterCount, Attributes())
   }
 
   /// Creates a text from a string and runs of attributes, in ascending order of their ends. A run that ends within a
@@ -165,6 +165,10 @@ public struct AttributedText: Hashable, Sendable {
   }
 
   private func indices(_ range: Range<Int>) -> Range<String.Index> {
+    if string.isPlain {
+      let start = string.utf8.index(string.startIndex, offsetBy: range.lowerBound)
+      return start..<string.utf8.index(start, offsetBy: range.count)
+    }
     let start = string.index(string.startIndex, offsetBy: range.lowerBound)
     return start..<string.index(start, offsetBy: range.count)
   }
@@ -202,11 +206,11 @@ public struct AttributedText: Hashable, Sendable {
   /// Replaces a range by a text with its attributes.
   public mutating func replaceSubrange(_ range: Range<Int>, with text: AttributedText) {
     let range = range.clamped(to: 0..<count)
-    let indices = indices(range)
-    string.replaceSubrange(indices, with: text.string)
+    let isPlain = string.isPlain && text.string.isPlain
+    string.replaceSubrange(indices(range), with: text.string)
     attributes.replaceSubrange(range, with: text.attributes)
     // Characters may have combined with their neighbours.
-    guard attributes.count != string.count else { return }
+    guard !isPlain, attributes.count != string.count else { return }
     let excess = attributes.count - string.count
     let seam = min(range.lowerBound + text.count, string.count)
     attributes.replaceSubrange(max(0, seam - max(0, excess))..<seam, with: RunLengths())
