@@ -172,7 +172,10 @@ extension View {
   private func modelDidChange(_ columns: Range<Int>) {
     for index in columns { column(index).presentation.pointee = column(index).model.pointee }
     if running.count > 0 { stage?.animator.modelDidChange(of: self) }
-    if layoutState != nil, columns.lowerBound < Property.anchorPoint.columns.upperBound { frameDidChange() }
+    if columns.lowerBound < Property.anchorPoint.columns.upperBound {
+      if layoutState != nil { frameDidChange() }
+      if holdsInsetGuides { layoutEngine?.noteShift(of: self) }
+    }
     drawsByCalls = true
     stage?.setNeedsDisplay(
       of: self, AnimatableProperty.holding(columns.lowerBound)?.name ?? "column \(columns.lowerBound)")
@@ -211,6 +214,7 @@ extension View {
         of: TrackTarget(view: self), columns: Property.transformParts.columns)
     }
     if running.count > 0 { stage?.animator.modelDidChange(of: self) }
+    if holdsInsetGuides { layoutEngine?.noteShift(of: self) }
     drawsByCalls = true
     stage?.setNeedsDisplay(of: self, AnimatableProperty.transform.name)
   }

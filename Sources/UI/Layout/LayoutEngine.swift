@@ -48,6 +48,11 @@ final class LayoutEngine {
   private var known: [ObjectIdentifier: LayoutNode] = [:]
   /// The guides that follow the insets of their view.
   private var insetGuides = KeyedList<LayoutGuide>()
+  /// The views that hold such guides and whose frames have changed since the insets were compared.
+  private var shifted: [WeakView] = []
+  /// Whether more views have shifted than are kept, so that all insets are compared.
+  private var hasShiftedOften = false
+  private static let mostShifted = 1000
   private var admitted = 0
   /// The greatest order of the constraints that were given to the solver.
   private var latest = 0
@@ -165,23 +170,56 @@ final class LayoutEngine {
     }
   }
 
-  /// Compares the insets of all guides with those that the guides were last given.
+  /// Notes that the frame of a view has changed which holds guides that follow insets.
+  func noteShift(of view: View) {
+    guard shifted.last?.view !== view else { return }
+    if shifted.count < Self.mostShifted {
+      shifted.append(WeakView(view: view))
+    } else {
+      hasShiftedOften = true
+    }
+  }
+
+  /// Compares insets with those that the guides were last given.
   ///
+  /// - Parameter ofAll: Whether the insets of all guides are compared, in place of those that a frame may have changed.
+  ///   An override may compute insets from anything.
   /// - Returns: Whether some have changed.
   @discardableResult
-  func insetsMayHaveChanged() -> Bool {
-    var haveChanged = false
-    for guide in insetGuides where guide.hasOtherInsets {
-      setStale(guide.layoutNode)
-      haveChanged = true
+  func insetsMayHaveChanged(ofAll: Bool = false) -> Bool {
+    let shifted = shifted
+    self.shifted = []
+    guard ofAll || hasShiftedOften else {
+      return shifted.reduce(false) { haveChanged, weak in
+        weak.view.map { insetsMayHaveChanged(within: $0) } ?? false || haveChanged
+      }
     }
-    return haveChanged
+    hasShiftedOften = false
+    return refresh(insetGuides)
+  }
+
+  /// Compares the insets of the guides of a view and of those below it.
+  @discardableResult
+  func insetsMayHaveChanged(within view: View) -> Bool {
+    guard view.holdsInsetGuides else { return false }
+    return view.children.reduce(refresh(view.layoutState?.standardGuides ?? [])) {
+      insetsMayHaveChanged(within: $1) || $0
+    }
   }
 
   /// Compares the insets of a view's guides with those that the guides were last given.
   func insetsMayHaveChanged(of view: View) {
-    guard let guides = view.layoutState?.standardGuides, !guides.isEmpty else { return }
-    for guide in guides where guide.hasOtherInsets { setStale(guide.layoutNode) }
+    if let guides = view.layoutState?.standardGuides, !guides.isEmpty { refresh(guides) }
+  }
+
+  /// Marks the guides whose insets have changed, and returns whether there are some.
+  @discardableResult
+  private func refresh(_ guides: some Sequence<LayoutGuide>) -> Bool {
+    guides.reduce(false) { haveChanged, guide in
+      guard guide.hasOtherInsets else { return haveChanged }
+      setStale(guide.layoutNode)
+      return true
+    }
   }
 
   // MARK: Unknowns
@@ -377,6 +415,7 @@ final class LayoutEngine {
       LayoutNode.Unknown.allCases.contains(where: node.isUsed)
     else { return [] }
     node.insetKey = insetGuides.append(guide)
+    for holder in sequence(first: view, next: \.superview) { holder.holdsInsetGuides = true }
     guide.givenInsets = insets
     var width = LayoutExpression(constant: -(insets.left + insets.right))
     width.add(.width, of: view.layoutNode, times: 1)
@@ -434,6 +473,11 @@ final class LayoutEngine {
     constraint.entry = weak
     try? solver.add(weak.constraint)
   }
+}
+
+/// A view that may be deinitialized.
+private struct WeakView {
+  weak var view: View?
 }
 
 extension LayoutNode {

@@ -122,7 +122,7 @@ extension View {
   }
 
   func safeAreaInsetsMayHaveChanged() {
-    layoutEngine?.insetsMayHaveChanged()
+    layoutEngine?.insetsMayHaveChanged(within: self)
     setNeedsSafeAreaLayout()
   }
 

@@ -25,11 +25,13 @@ extension View {
 
   /// Lays out the view and its descendants, as far as their layout is invalidated, without calling an override of
   /// `layoutIfNeeded()`.
-  func layOutNow() {
+  ///
+  /// - Parameter isFrame: Whether this is the layout of a frame of the stage.
+  func layOutNow(isFrame: Bool = false) {
     LayoutPass.run {
       updatePropertiesIfNeeded()
       let engine = layoutEngine
-      engine?.insetsMayHaveChanged()
+      engine?.insetsMayHaveChanged(ofAll: isFrame)
       // The layout may move views, whose insets may then change. Insets that never settle are continued in the next
       // frame.
       for _ in 0..<8 {
@@ -38,7 +40,7 @@ extension View {
           placeByConstraints()
         }
         layOut(by: engine)
-        guard let engine, engine.insetsMayHaveChanged() else { break }
+        guard let engine, engine.insetsMayHaveChanged(ofAll: isFrame) else { break }
       }
       if superview == nil { engine?.reportAmbiguity() }
     }

@@ -402,7 +402,7 @@ public final class Stage {
         if needsLayout {
           needsLayout = false
           updatePropertiesIfNeeded()
-          root.layOutNow()
+          root.layOutNow(isFrame: true)
         }
         // A focus change may scroll the focused view into sight, and so release rows that are no longer needed.
         focus.update()

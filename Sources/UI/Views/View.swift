@@ -79,6 +79,8 @@ open class View: Responder {
   var layoutRounds: UInt8 = 0
   /// Whether a view below this one may need layout, or has a mask. Layout does not visit the others.
   var holdsLayout = false
+  /// Whether guides of this view, or of one below it, may follow insets in the layout.
+  var holdsInsetGuides = false
   /// Whether `updateProperties()` must be called.
   var needsUpdateProperties = true
   /// An upper bound of the height of the tree below this view. Removing a view does not reduce it.
