@@ -102,6 +102,20 @@ extension World {
       let pull: Point
       let place: Point
     }
+    /// Returns how fast a rod shortens by the tension of another one.
+    func coefficient(_ row: [End], _ column: [End]) -> Double {
+      var sum = 0.0
+      for a in row {
+        for b in column where a.body == b.body {
+          let body = bodies[a.body]
+          sum += a.pull.dot(b.pull) * body.inverseMass
+          sum +=
+            (a.place - body.position).cross(a.pull) * (b.place - body.position).cross(b.pull)
+            * body.inverseInertia
+        }
+      }
+      return sum
+    }
     var ends: [[End]] = []
     var demands: [Double] = []
     for rod in rods {
@@ -123,22 +137,19 @@ extension World {
       let turning = rod.axis == nil && offset.length > 0 ? across.dot(across) / offset.length : 0
       demands.append(direction.dot(difference) + turning)
     }
-    var matrix = ends.map { row in
-      ends.map { column in
-        var sum = 0.0
-        for a in row {
-          for b in column where a.body == b.body {
-            let body = bodies[a.body]
-            sum += a.pull.dot(b.pull) * body.inverseMass
-            sum +=
-              (a.place - body.position).cross(a.pull) * (b.place - body.position).cross(b.pull)
-              * body.inverseInertia
-          }
-        }
-        return sum
+    // Tensions depend on each other only if their rods have a body in common.
+    var rodsByBody: [Int: [Int]] = [:]
+    for (rod, ends) in ends.enumerated() {
+      for end in ends where bodies[end.body].inverseMass > 0 || bodies[end.body].inverseInertia > 0 {
+        rodsByBody[end.body, default: []].append(rod)
       }
     }
-    let tensions = Self.solution(&matrix, demands)
+    var system = SparseSystem(count: rods.count)
+    for (row, demand) in zip(ends, demands) {
+      let others = Set(row.flatMap { rodsByBody[$0.body] ?? [] })
+      system.add(others.sorted(), { coefficient(row, ends[$0]) }, equals: demand)
+    }
+    let tensions = system.solve()
     for (ends, tension) in zip(ends, tensions) {
       for end in ends {
         let force = end.pull * tension
@@ -147,30 +158,6 @@ extension World {
           (end.place - bodies[end.body].position).cross(force) * bodies[end.body].inverseInertia
       }
     }
-  }
-
-  /// Returns the solution of a symmetric linear system by Gaussian elimination. Unknowns that are not determined are 0.
-  private static func solution(_ matrix: inout [[Double]], _ right: [Double]) -> [Double] {
-    var right = right
-    let count = right.count
-    for pivot in 0..<count {
-      let best = (pivot..<count).max { abs(matrix[$0][pivot]) < abs(matrix[$1][pivot]) } ?? pivot
-      matrix.swapAt(pivot, best)
-      right.swapAt(pivot, best)
-      guard abs(matrix[pivot][pivot]) > 1e-12 else { continue }
-      // Most rods have no body in common, so that most of the matrix is 0.
-      for row in pivot + 1..<count where matrix[row][pivot] != 0 {
-        let factor = matrix[row][pivot] / matrix[pivot][pivot]
-        for column in pivot..<count { matrix[row][column] -= factor * matrix[pivot][column] }
-        right[row] -= factor * right[pivot]
-      }
-    }
-    var result = [Double](repeating: 0, count: count)
-    for row in (0..<count).reversed() where abs(matrix[row][row]) > 1e-12 {
-      let known = (row + 1..<count).reduce(0.0) { $0 + matrix[row][$1] * result[$1] }
-      result[row] = (right[row] - known) / matrix[row][row]
-    }
-    return result
   }
 
   /// Removes the speed along a rod.
