@@ -34,7 +34,7 @@ struct Definitions {
   private var columns = Columns()
   /// The symbols whose values may have changed, for `Solver.update`.
   var changed = ChangedSymbols()
-  private var workspace = Row.Workspace()
+  private(set) var workspace = Row.Workspace()
 
   /// The defined symbols.
   var defined: [Symbol] { sequence.filter { ranks[$0.symbol.index] == $0.rank }.map(\.symbol) }

@@ -10,6 +10,8 @@ struct Row {
     fileprivate var cells: [Cell] = []
     /// The symbols that the last sum has added to its row.
     fileprivate(set) var arrivals: [Symbol] = []
+    /// The number of cells of all rows that were added so far.
+    fileprivate(set) var addedCells = 0
   }
 
   var constant = 0.0
@@ -67,6 +69,7 @@ struct Row {
   /// with the row's.
   mutating func add(_ other: Row, times factor: Double, in workspace: inout Workspace) {
     constant += factor * other.constant
+    workspace.addedCells &+= cells.count + other.cells.count
     workspace.cells.removeAll(keepingCapacity: true)
     workspace.cells.reserveCapacity(cells.count + other.cells.count)
     var (mine, theirs) = (0, 0)

@@ -61,6 +61,10 @@ public struct Solver {
     var value = 0.0
   }
 
+  /// A measure of the work that changes have taken so far: the number of cells of the equations that were added to
+  /// others. New equations begin at 0.
+  public var work: Int { tableau.workspace.addedCells &+ definitions.workspace.addedCells }
+
   /// Creates a solver without constraints.
   public init() {}
 

@@ -40,7 +40,7 @@ struct Tableau {
   var changed = ChangedSymbols()
   /// The changes since `beginAttempt()`. `nil` if there is no attempt.
   private var attempt: [Change]?
-  private var workspace = Row.Workspace()
+  private(set) var workspace = Row.Workspace()
 
   /// A change that can be reverted.
   private enum Change {

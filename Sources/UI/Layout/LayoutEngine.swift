@@ -34,6 +34,8 @@ final class LayoutEngine {
   static let brokenStrength = Strength(1e9)
   /// The greatest number of constraints with the same unknowns. The solver compares each with all others.
   static let mostOfSameUnknowns = 250
+  /// The work of the solver in one layout above which it is reported. It takes about the time of a frame.
+  private static let mostWork = 2_000_000
   /// The largest difference from a view's frame that is ignored, in points.
   static let tolerance = 1e-8
 
@@ -261,6 +263,7 @@ final class LayoutEngine {
   }
 
   private func solve() {
+    let work = solver.work
     reenterClosing()
     let (arriving, leaving) = (arriving, leaving)
     (self.arriving, self.leaving) = ([], [])
@@ -273,6 +276,7 @@ final class LayoutEngine {
     // Removed entries release their unknowns only now, so that an unknown that is also in a new entry stays registered.
     for entry in leaving { release(entry) }
     for unknowns in leaving.lazy.compactMap(\.unknowns) where counts[unknowns] == 0 { counts[unknowns] = nil }
+    let crowded = arriving.last?.holder ?? stale.last?.container
     while let node = stale.popLast() { refresh(node) }
     for constraint in arriving where constraint.isPending && constraint.engine === self {
       constraint.isPending = false
@@ -284,6 +288,11 @@ final class LayoutEngine {
     // The solver starts a new unknown at zero and does not report that value as a change, so all values are read.
     let solution = solver
     for node in moved { node.takeValues(from: solution) }
+    if solver.work - work > Self.mostWork {
+      say(
+        "the constraints in the \(LayoutNode.name(of: crowded?.layoutNode)) take long to solve, as those of many views "
+          + "that give way to each other; a StackView lays out a row without them")
+    }
   }
 
   /// Replaces also those constraints that would make the removal of the others slow, although they have not changed.
