@@ -3,6 +3,7 @@ import GlissadeGeometry
 import GlissadeTesting
 import GlissadeUI
 import StageSupport
+import TestSupport
 import Testing
 
 /// A target of actions.
@@ -74,6 +75,41 @@ private final class Player {
     #expect(
       calls { button.removeTarget(Player(), action: nil, for: .allEvents) } == ["press 7", "press 7", "stop"])
     #expect(calls { button.removeTarget(player, action: nil, for: .allEvents) } == [])
+  }
+
+  @Test(arguments: seeds(0..<20))
+  func `are those that have been added and not removed, in order`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    var called: [Int] = []
+    let targets = (0..<6).map { _ in Player() }
+    let events: [Control.Event] = [.touchDown, .touchUpInside, .valueChanged]
+    var model: [(number: Int, target: Int?, events: Control.Event)] = []
+    for step in 0..<200 {
+      let event = events[Int.random(in: 0..<3, using: &random)]
+      let both = event.union(events[Int.random(in: 0..<3, using: &random)])
+      let target = Int.random(in: 0..<6, using: &random)
+      switch Int.random(in: 0..<7, using: &random) {
+      case 0...2:
+        button.addTarget(targets[target], action: { _ in { called.append(step) } }, for: both)
+        model.append((step, target, both))
+      case 3:
+        button.addAction(for: both) { called.append(step) }
+        model.append((step, nil, both))
+      case 4 where step % 10 == 0:
+        button.removeTarget(nil, action: nil, for: event)
+        for index in model.indices { model[index].events.subtract(event) }
+      case 4, 5:
+        button.removeTarget(targets[target], action: nil, for: event)
+        for index in model.indices where model[index].target == target { model[index].events.subtract(event) }
+      default:
+        called = []
+        button.sendActions(for: event)
+        let expected = model.filter { !$0.events.isDisjoint(with: event) }.map(\.number)
+        #expect(called == expected, "seed \(seed), step \(step)")
+      }
+      model.removeAll { $0.events.isEmpty }
+      #expect(button.allTargets.count == model.count { $0.target != nil }, "seed \(seed), step \(step)")
+    }
   }
 
   @Test func `of selectors with another sender type are not called, and report an error`() {

@@ -306,4 +306,44 @@ struct DynamicsTests {
     }
     #expect(released == nil)
   }
+
+  @Test(arguments: [UInt64](0..<20))
+  func `The items are those of the behaviours, after any changes`(seed: UInt64) {
+    var random = Numbers(state: seed)
+    let views = (0..<12).map { box(CGPoint(x: 30 * $0, y: 100)) }
+    var behaviors: [UIGravityBehavior] = []
+    for step in 0..<150 {
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0, 1:
+        let items = views.shuffled(using: &random).prefix(Int.random(in: 0...4, using: &random))
+        behaviors.append(UIGravityBehavior(items: Array(items)))
+        animator.addBehavior(behaviors[behaviors.count - 1])
+      case 2 where !behaviors.isEmpty:
+        animator.removeBehavior(behaviors.remove(at: Int.random(in: 0..<behaviors.count, using: &random)))
+      case 3 where Int.random(in: 0..<10, using: &random) == 0:
+        animator.removeAllBehaviors()
+        behaviors = []
+      case 4: stage.advance(to: stage.time + 1 / 60)
+      default: break
+      }
+      guard Bool.random(using: &random) else { continue }
+      let expected = Set(behaviors.flatMap(\.items).map { ObjectIdentifier($0) })
+      let found = animator.items(in: CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6))
+      #expect(Set(found.map { ObjectIdentifier($0) }) == expected, "seed \(seed), step \(step)")
+      #expect(found.count == expected.count, "seed \(seed), step \(step)")
+    }
+  }
+
+  @Test func `An item that is added again begins at rest`() {
+    let view = box(.zero)
+    let gravity = UIGravityBehavior(items: [view])
+    let other = UIGravityBehavior(items: [box(.zero)])
+    animator.addBehavior(other)
+    animator.addBehavior(gravity)
+    stage.advance(to: 0.5)
+    animator.removeBehavior(gravity)
+    let properties = UIDynamicItemBehavior(items: [view])
+    animator.addBehavior(properties)
+    #expect(properties.linearVelocity(for: view) == .zero)
+  }
 }

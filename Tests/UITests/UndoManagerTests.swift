@@ -1,6 +1,7 @@
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeTesting
+import TestSupport
 import Testing
 
 @testable import GlissadeUI
@@ -129,5 +130,40 @@ import Testing
     }
     #expect(gone == nil)
     manager.undo()
+  }
+
+  @Test(arguments: seeds(0..<20))
+  func `forgets the changes of many targets, whenever it is asked`(seed: UInt64) {
+    final class Target {}
+    var random = SplitMix(seed: seed)
+    manager.groupsByEvent = false
+    let targets = (0..<8).map { _ in Target() }
+    var undone: [Int] = []
+    // The groups of the numbers of the targets.
+    var model: [[Int]] = []
+    for step in 0..<300 {
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0...3:
+        let group = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+          Int.random(in: 0..<8, using: &random)
+        }
+        manager.beginUndoGrouping()
+        for number in group {
+          manager.registerUndo(withTarget: targets[number]) { _ in undone.append(number) }
+        }
+        manager.endUndoGrouping()
+        model.append(group)
+      case 4, 5:
+        let number = Int.random(in: 0..<8, using: &random)
+        manager.removeAllActions(withTarget: targets[number])
+        model = model.map { $0.filter { $0 != number } }.filter { !$0.isEmpty }
+      case 6:
+        #expect(manager.canUndo == !model.isEmpty, "seed \(seed), step \(step)")
+      default:
+        undone = []
+        manager.undo()
+        #expect(undone == (model.popLast() ?? []).reversed(), "seed \(seed), step \(step)")
+      }
+    }
   }
 }
