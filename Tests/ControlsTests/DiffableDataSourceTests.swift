@@ -101,7 +101,7 @@ import Testing
     var generator = SplitMix(seed: seed)
     let (old, new) = (random(&generator), random(&generator))
     let batch = snapshot(new).batch(from: snapshot(old))
-    let changes = batch.changes(from: old.map(\.1.count), to: new.map(\.1.count))
+    let changes = batch.changes(from: old.map(\.1.count).element(at:), to: new.map(\.1.count).element(at:))
     #expect(changes.leads(from: old.map(\.1.count), to: new.map(\.1.count)), "seed \(seed)")
     var places: [Int: IndexPath] = [:]
     for (section, (_, items)) in new.enumerated() {

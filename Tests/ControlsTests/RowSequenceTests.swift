@@ -107,9 +107,14 @@ import Testing
     for _ in 0..<20 {
       let (new, changes) = batch(on: rows, &next, &random)
       if let fault = fault(changes, from: rows, to: new) { Issue.record("seed \(seed): a batch \(fault)") }
-      sequence.apply(changes, to: new.map(\.count))
+      sequence.apply(changes, to: new.map(\.count).element(at:))
       rows = new
       #expect(sequence.counts == rows.map(\.count), "seed \(seed)")
+      #expect(sequence.sectionCount == rows.count, "seed \(seed)")
+      for section in -1...rows.count {
+        #expect(
+          sequence.count(ofSection: section) == rows.map(\.count).element(at: section), "seed \(seed)")
+      }
       if let fault = fault(sequence.changes, from: first, to: rows) {
         Issue.record("seed \(seed): the sequence \(fault)")
       }
@@ -142,7 +147,7 @@ import Testing
     for _ in 0..<20_000 {
       var changes = TableChanges()
       changes.insert(IndexPath(row: Int.random(in: 0...sequence.counts[0], using: &random), section: 0))
-      sequence.apply(changes, to: [sequence.counts[0] + 1])
+      sequence.apply(changes, to: { _ in nil })
     }
     let changes = sequence.changes
     #expect(changes.inserted.count == 20_000 && changes.deleted.isEmpty && changes.moved.isEmpty)

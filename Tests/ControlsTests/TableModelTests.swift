@@ -91,6 +91,22 @@ import Testing
     #expect(completed == batches && stage.nextTime == nil, "seed \(seed)")
   }
 
+  @Test func `agree if rows of another section change without a report, at one time with edits of sections`()
+  {
+    let fixture = TableFixture([[1, 2], [3], [4, 5], [6], [7]])
+    fixture.stage.advance(to: 1)
+    for step in 0..<3 {
+      if step == 2 { fixture.data.sections[2].append(8) }
+      fixture.data.sections.removeFirst()
+      fixture.table.deleteSections([0])
+      #expect(fixture.table.numberOfSections == 4 - step)
+    }
+    fixture.stage.advance(to: 1)
+    #expect(fixture.shown == Array(fixture.data.sections.joined()))
+    fixture.stage.advance(to: 2)
+    #expect(fixture.fault() == nil)
+  }
+
   @Test func `make few cells for many edits at one time`() {
     let fixture = TableFixture(rows: 100)
     fixture.stage.advance(to: 1)

@@ -96,17 +96,13 @@ extension CollectionView {
     }
     changeCount += 1
     let change = changeCount
+    if collect(open, change: change) { return }
     let (old, new) = (collected?.rows.counts ?? applied, itemCountsOfDataSource)
-    let changes = open.changes(from: old, to: new)
+    let changes = open.changes(from: old.element(at:), to: new.element(at:))
     guard change == changeCount else { return apply(changes, open.completions, change: change) }
-    if collected != nil || mayCollect, !changes.isEmpty, changes.leads(from: old, to: new) {
-      var edits = collected ?? CollectedEdits(rows: RowSequence(counts: old), animation: .fade)
-      collected = nil
-      edits.rows.apply(changes, to: new)
-      edits.completions += open.completions
-      collected = edits
-      setNeedsLayout()
-      if !mayCollect { applyCollected() }
+    if collected == nil, mayCollect, !changes.isEmpty, changes.leads(from: old, to: new) {
+      collected = CollectedEdits(rows: RowSequence(counts: old), animation: .fade)
+      collect(changes, to: new.element(at:), open.completions)
       return
     }
     applyCollected()
@@ -119,6 +115,41 @@ extension CollectionView {
   private var mayCollect: Bool {
     stage != nil && lastEdit == stage?.time && !isMakingCell && !isApplying && View.areAnimationsEnabled
       && View.inheritedAnimationDuration == 0
+  }
+
+  /// Adds a batch to the collected edits, as in a table. Returns `false` if there are none, or if it does not fit them.
+  ///
+  /// - Parameter change: The count of changes when the batch ended.
+  private func collect(_ open: TableBatch, change: Int) -> Bool {
+    guard collected != nil, let dataSource else { return false }
+    let sections = max(0, dataSource.numberOfSections(in: self))
+    let old = { section in self.collected?.rows.count(ofSection: section) }
+    let new = { section in
+      (0..<sections).contains(section)
+        ? max(0, dataSource.collectionView(self, numberOfItemsInSection: section)) : nil
+    }
+    let changes = open.changes(from: old, to: new)
+    let inserted = Dictionary(uniqueKeysWithValues: changes.insertedSections.map { ($0, new($0)) })
+    guard let former = collected?.rows.sectionCount, !changes.isEmpty,
+      changes.leads(from: former, old, to: sections, new), change == changeCount
+    else { return false }
+    collect(changes, to: { inserted[$0] ?? nil }, open.completions)
+    return true
+  }
+
+  /// Adds valid changes to the collected edits.
+  ///
+  /// - Parameter count: Returns the number of items of an inserted section.
+  private func collect(
+    _ changes: TableChanges, to count: (Int) -> Int?, _ completions: [(Bool) -> Void]
+  ) {
+    guard var edits = collected else { return }
+    collected = nil
+    edits.rows.apply(changes, to: count)
+    edits.completions += completions
+    collected = edits
+    setNeedsLayout()
+    if !mayCollect { applyCollected() }
   }
 
   /// Applies the collected edits, unless the items of the data source have changed since they were reported: then

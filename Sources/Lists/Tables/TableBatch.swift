@@ -20,9 +20,9 @@ struct TableBatch {
   /// Returns the changes. Reloads are removals and insertions.
   ///
   /// - Parameters:
-  ///   - old: The row counts of the sections before the batch.
-  ///   - new: The row counts after it.
-  func changes(from old: [Int], to new: [Int]) -> TableChanges {
+  ///   - old: Returns the number of rows of a section before the batch, or `nil` if there is no such section.
+  ///   - new: Returns the number of rows of a section after it, or `nil` if there is no such section.
+  func changes(from old: (Int) -> Int?, to new: (Int) -> Int?) -> TableChanges {
     let plain = plain
     guard !reloaded.isEmpty || !reloadedSections.isEmpty else { return plain }
     var (gone, come) = (Set(deleted), Set(inserted))
@@ -43,10 +43,11 @@ struct TableBatch {
       gone.insert(row)
       come.insert(place)
     }
-    for section in sections where old.indices.contains(section) {
-      guard let place = plain.newSection(of: section), new.indices.contains(place) else { continue }
-      for row in 0..<old[section] { gone.insert(IndexPath(row: row, section: section)) }
-      for row in 0..<new[place] { come.insert(IndexPath(row: row, section: place)) }
+    for section in sections {
+      guard let count = old(section), let place = plain.newSection(of: section), let newCount = new(place)
+      else { continue }
+      for row in 0..<count { gone.insert(IndexPath(row: row, section: section)) }
+      for row in 0..<newCount { come.insert(IndexPath(row: row, section: place)) }
     }
     // A row that is listed twice stays so, and the batch is then invalid.
     let twice = Set(deleted).count < deleted.count || Set(inserted).count < inserted.count

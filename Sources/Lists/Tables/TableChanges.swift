@@ -20,7 +20,8 @@ public struct TableChanges: Hashable, Sendable {
   /// The old index paths of the moved rows, by their new ones.
   private var origins: [TableView.IndexPath: TableView.IndexPath] = [:]
   private var sectionOrigins: [Int: Int] = [:]
-  private var sections = ListChange()
+  /// The sections that leave their places, by their old indexes, and those that arrive, by their new ones.
+  private(set) var sections = ListChange()
   /// The rows of each old section that are removed or moved away, and those of each new section that are inserted or
   /// moved in, sorted.
   private var leaving: [Int: [Int]] = [:]
@@ -149,17 +150,38 @@ public struct TableChanges: Hashable, Sendable {
   /// Returns whether the batch leads from the old row counts of the sections to the new ones, and contains
   /// nothing twice.
   func leads(from old: [Int], to new: [Int]) -> Bool {
-    guard new.count == old.count - sections.leaving.count + sections.coming.count,
-      sections.isValid(from: old.count, to: new.count),
-      leaving.allSatisfy({
-        old.indices.contains($0) && ListChange(leaving: $1).isValid(from: old[$0], to: 0)
+    leads(from: old.count, old.element(at:), to: new.count, new.element(at:))
+      && old.indices.allSatisfy { section in
+        guard let place = newSection(of: section) else { return true }
+        return leaving[section] != nil || coming[place] != nil || new[place] == old[section]
+      }
+  }
+
+  /// Returns whether the batch contains nothing twice, and leads from the old number of sections to the new one. Of the
+  /// row counts, only those of the sections in which rows change are compared.
+  ///
+  /// - Parameters:
+  ///   - oldCount: Returns the number of rows of an old section, or `nil` if there is no such section.
+  ///   - newCount: Returns the number of rows of a new section, or `nil` if there is no such section.
+  func leads(
+    from old: Int, _ oldCount: (Int) -> Int?, to new: Int, _ newCount: (Int) -> Int?
+  ) -> Bool {
+    guard new == old - sections.leaving.count + sections.coming.count, sections.isValid(from: old, to: new),
+      leaving.allSatisfy({ section, rows in
+        oldCount(section).map { ListChange(leaving: rows).isValid(from: $0, to: 0) } ?? false
       }),
-      coming.allSatisfy({ new.indices.contains($0) && ListChange(coming: $1).isValid(from: 0, to: new[$0]) })
+      coming.allSatisfy({ section, rows in
+        newCount(section).map { ListChange(coming: rows).isValid(from: 0, to: $0) } ?? false
+      })
     else { return false }
-    return old.indices.allSatisfy { section in
-      guard let place = newSection(of: section) else { return true }
-      return new[place]
-        == old[section] - (leaving[section]?.count ?? 0) + (coming[place]?.count ?? 0)
+    return Set(leaving.keys).union(coming.keys.compactMap { oldSection(of: $0) }).allSatisfy { section in
+      guard let place = newSection(of: section), let old = oldCount(section) else { return true }
+      return newCount(place) == old - (leaving[section]?.count ?? 0) + (coming[place]?.count ?? 0)
     }
   }
+}
+
+extension [Int] {
+  /// Returns the element at an index, or `nil` if there is none.
+  func element(at index: Int) -> Int? { indices.contains(index) ? self[index] : nil }
 }

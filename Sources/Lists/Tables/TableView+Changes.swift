@@ -34,19 +34,14 @@ extension TableView {
     if let move = awaitedMove, open.reports(move.row, at: move.target) { awaitedMove = nil }
     changeCount += 1
     let change = changeCount
-    let (old, new) = (collected?.rows.counts ?? layout.rowCounts, rowCountsOfDataSource)
-    let changes = open.changes(from: old, to: new)
     let animation = open.animation ?? .fade
+    if collect(open, animation, change: change) { return }
+    let (old, new) = (collected?.rows.counts ?? layout.rowCounts, rowCountsOfDataSource)
+    let changes = open.changes(from: old.element(at:), to: new.element(at:))
     guard change == changeCount else { return apply(changes, animation, open.completions, change: change) }
-    if collected != nil || mayCollect, !changes.isEmpty, changes.leads(from: old, to: new) {
-      var edits = collected ?? CollectedEdits(rows: RowSequence(counts: old), animation: animation)
-      collected = nil
-      edits.rows.apply(changes, to: new)
-      if edits.animation == .none { edits.animation = animation }
-      edits.completions += open.completions
-      collected = edits
-      setNeedsLayout()
-      if !mayCollect { applyCollected() }
+    if collected == nil, mayCollect, !changes.isEmpty, changes.leads(from: old, to: new) {
+      collected = CollectedEdits(rows: RowSequence(counts: old), animation: animation)
+      collect(changes, to: new.element(at:), animation, open.completions)
       return
     }
     applyCollected()
@@ -59,6 +54,47 @@ extension TableView {
   private var mayCollect: Bool {
     stage != nil && lastEdit == stage?.time && !isMakingCell && !isApplying && View.areAnimationsEnabled
       && View.inheritedAnimationDuration == 0
+  }
+
+  /// Adds a batch to the collected edits. Returns `false` if there are none, or if it does not fit them.
+  ///
+  /// Only the rows of the sections that it changes are counted. Those of the others are counted when the edits are
+  /// applied, so that the time of an edit does not grow with the number of sections.
+  ///
+  /// - Parameter change: The count of changes when the batch ended.
+  private func collect(_ open: TableBatch, _ animation: RowAnimation, change: Int) -> Bool {
+    guard collected != nil, let dataSource else { return false }
+    let sections = max(0, dataSource.numberOfSections(in: self))
+    let old = { section in self.collected?.rows.count(ofSection: section) }
+    let new = { section in
+      (0..<sections).contains(section)
+        ? max(0, dataSource.tableView(self, numberOfRowsInSection: section)) : nil
+    }
+    let changes = open.changes(from: old, to: new)
+    let inserted = Dictionary(uniqueKeysWithValues: changes.insertedSections.map { ($0, new($0)) })
+    guard let former = collected?.rows.sectionCount, !changes.isEmpty,
+      changes.leads(from: former, old, to: sections, new), change == changeCount
+    else { return false }
+    collect(changes, to: { inserted[$0] ?? nil }, animation, open.completions)
+    return true
+  }
+
+  /// Adds valid changes to the collected edits.
+  ///
+  /// - Parameter count: Returns the number of rows of an inserted section.
+  private func collect(
+    _ changes: TableChanges, to count: (Int) -> Int?, _ animation: RowAnimation,
+    _ completions: [(Bool) -> Void]
+  ) {
+    guard var edits = collected else { return }
+    // One owner at a time, so that the edits are not copied.
+    collected = nil
+    edits.rows.apply(changes, to: count)
+    if edits.animation == .none { edits.animation = animation }
+    edits.completions += completions
+    collected = edits
+    setNeedsLayout()
+    if !mayCollect { applyCollected() }
   }
 
   /// Applies the collected edits, unless the rows of the data source have changed since they were reported: then

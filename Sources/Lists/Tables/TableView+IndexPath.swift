@@ -33,11 +33,11 @@ extension TableView {
 
 extension TableView {
   /// The number of sections.
-  public var numberOfSections: Int { collected?.rows.counts.count ?? layout.sections.count }
+  public var numberOfSections: Int { collected?.rows.sectionCount ?? layout.sections.count }
 
   /// Returns the number of rows in a section. It is 0 for a section out of range.
   public func numberOfRows(inSection section: Int) -> Int {
-    if let counts = collected?.rows.counts { return counts.indices.contains(section) ? counts[section] : 0 }
+    if collected != nil { return collected?.rows.count(ofSection: section) ?? 0 }
     return layout.sections.indices.contains(section) ? layout.sections[section].rows.count : 0
   }
 
