@@ -84,6 +84,77 @@ import Testing
     #expect(snapshot.indexOfItem(-1) == nil)
   }
 
+  /// Random edits of one section or many, and of items between them, as plain arrays have them.
+  @Test(arguments: seeds(0..<40))
+  func `edits the sections of snapshots as arrays`(seed: UInt64) {
+    var generator = SplitMix(seed: seed)
+    var model: [(section: String, items: [Int])] = []
+    var snapshot = Snapshot()
+    var next = 0
+    for _ in 0..<200 {
+      let count = Bool.random(using: &generator) ? 1 : Int.random(in: 1...12, using: &generator)
+      let new = (next..<next + count).map { "\($0)" }
+      let other = model.indices.randomElement(using: &generator)
+      let offset = Int.random(in: 0...1, using: &generator)
+      next += count
+      switch Int.random(in: 0..<7, using: &generator) {
+      case 0:
+        model += new.map { ($0, []) }
+        // One that is there already is not added again.
+        snapshot.appendSections(new + [model[0].section, new[0]])
+      case 1:
+        guard let other else { continue }
+        let section = model[other].section
+        model.insert(contentsOf: new.map { ($0, []) }, at: other + offset)
+        if offset == 0 {
+          snapshot.insertSections(new, beforeSection: section)
+        } else {
+          snapshot.insertSections(new, afterSection: section)
+        }
+      case 2, 3:
+        guard let other, let place = model.indices.randomElement(using: &generator), place != other else {
+          continue
+        }
+        let (moved, section) = (model[place], model[other].section)
+        model.remove(at: place)
+        model.insert(moved, at: (model.firstIndex { $0.section == section } ?? 0) + offset)
+        if offset == 0 {
+          snapshot.moveSection(moved.section, beforeSection: section)
+        } else {
+          snapshot.moveSection(moved.section, afterSection: section)
+        }
+      case 4:
+        let gone = model.map(\.section).shuffled(using: &generator).prefix(count) + ["none"]
+        model.removeAll { gone.contains($0.section) }
+        snapshot.deleteSections(Array(gone))
+      case 5:
+        guard let other else { continue }
+        model[other].items += next - count..<next
+        snapshot.appendItems(Array(next - count..<next), toSection: model[other].section)
+      default:
+        if Int.random(in: 0..<10, using: &generator) == 0 {
+          for index in model.indices { model[index].items = [] }
+          snapshot.deleteAllItems()
+        }
+        let gone = model.flatMap(\.items).shuffled(using: &generator).prefix(count)
+        for index in model.indices { model[index].items.removeAll(where: gone.contains) }
+        snapshot.deleteItems(Array(gone))
+      }
+      let (sections, items) = (model.map(\.section), model.flatMap(\.items))
+      #expect(snapshot.sectionIdentifiers == sections, "seed \(seed)")
+      #expect(
+        sections.map { snapshot.indexOfSection($0) } == sections.indices.map(Optional.init), "seed \(seed)")
+      #expect(snapshot.itemIdentifiers == items, "seed \(seed)")
+      #expect(items.map { snapshot.indexOfItem($0) } == items.indices.map(Optional.init), "seed \(seed)")
+      for (section, items) in model {
+        #expect(snapshot.itemIdentifiers(inSection: section) == items, "seed \(seed)")
+        #expect(
+          items.allSatisfy { snapshot.sectionIdentifier(containingItem: $0) == section }, "seed \(seed)")
+      }
+    }
+    #expect(snapshot.indexOfSection("none") == nil)
+  }
+
   @Test func `edits snapshots of many items one by one`() {
     let count = 30_000
     var snapshot = snapshot([("a", [0])])

@@ -7,11 +7,15 @@ import GlissadeGeometry
 public struct DiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   /// The sections, in order.
   public private(set) var sectionIdentifiers: [Section] = []
-  private var items: [Section: [Item]] = [:]
+  /// The sections in order, and their items. Each section takes one position, and one for each item.
+  private var tree = Treap()
+  private var root = -1
+  /// The section of each node of the tree.
+  private var contents: [Content] = []
+  /// The node of each section in the tree.
+  private var nodes: [Section: Int] = [:]
   /// The section of each item, and about where it is in that.
   private var places: [Item: Place] = [:]
-  /// For each section, by how much the indexes of items may have changed since they were noted.
-  private var drifts: [Section: Int] = [:]
   /// The items whose content has changed.
   public private(set) var reloadedItemIdentifiers: Set<Item> = []
   /// The items whose cells are filled again.
@@ -19,8 +23,16 @@ public struct DiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: Has
   /// The sections whose items have changed.
   public private(set) var reloadedSectionIdentifiers: Set<Section> = []
 
+  private struct Content: Sendable {
+    let section: Section
+    var items: [Item] = []
+    /// By how much the indexes of items may have changed since they were noted.
+    var drift = 0
+  }
+
   private struct Place: Hashable, Sendable {
-    var section: Section
+    /// The node of the section.
+    var section: Int
     /// The index of the item when it was noted.
     var index: Int
   }
@@ -35,26 +47,34 @@ public struct DiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: Has
   /// The number of items of all sections.
   public var numberOfItems: Int { places.count }
   /// The items of all sections, in order.
-  public var itemIdentifiers: [Item] { sectionIdentifiers.flatMap { items[$0] ?? [] } }
+  public var itemIdentifiers: [Item] { sectionIdentifiers.flatMap(itemIdentifiers(inSection:)) }
 
   /// Returns the number of items of a section. It is 0 for a section that is not in the snapshot.
-  public func numberOfItems(inSection section: Section) -> Int { items[section]?.count ?? 0 }
+  public func numberOfItems(inSection section: Section) -> Int {
+    nodes[section].map { contents[$0].items.count } ?? 0
+  }
   /// Returns the items of a section, in order.
-  public func itemIdentifiers(inSection section: Section) -> [Item] { items[section] ?? [] }
+  public func itemIdentifiers(inSection section: Section) -> [Item] {
+    nodes[section].map { contents[$0].items } ?? []
+  }
   /// Returns the section that contains an item, or `nil`.
-  public func sectionIdentifier(containingItem item: Item) -> Section? { places[item]?.section }
+  public func sectionIdentifier(containingItem item: Item) -> Section? {
+    places[item].map { contents[$0.section].section }
+  }
   /// Returns the index of a section, or `nil`.
-  public func indexOfSection(_ section: Section) -> Int? { sectionIdentifiers.firstIndex(of: section) }
+  public func indexOfSection(_ section: Section) -> Int? { nodes[section].map { tree.place(of: $0).index } }
 
   /// Returns the index of an item among those of all sections, or `nil`.
   public func indexOfItem(_ item: Item) -> Int? {
     guard let (section, index) = find(item) else { return nil }
-    return sectionIdentifiers.prefix { $0 != section }.reduce(index) { $0 + numberOfItems(inSection: $1) }
+    let place = tree.place(of: section)
+    return place.start - place.index + index
   }
 
-  /// Returns the section of an item and its index in that, which is not far from the one that was noted.
-  private func find(_ item: Item) -> (section: Section, index: Int)? {
-    guard let place = places[item], let items = items[place.section] else { return nil }
+  /// Returns the node of an item's section and the item's index in that, which is not far from the one that was noted.
+  private func find(_ item: Item) -> (section: Int, index: Int)? {
+    guard let place = places[item] else { return nil }
+    let items = contents[place.section].items
     var (back, on) = (min(place.index, items.count - 1), min(place.index, items.count - 1) + 1)
     while back >= 0 || on < items.count {
       if back >= 0, items[back] == item { return (place.section, back) }
@@ -64,14 +84,16 @@ public struct DiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: Has
     return nil
   }
 
-  /// Notes the indexes of the items of a section again, if those that were noted may be too far from the present ones.
+  /// Follows a change of a section's items. Notes the indexes of the items again, if those that were noted may be too
+  /// far from the present ones.
   ///
   /// - Parameter count: The number of items that were inserted or removed.
-  private mutating func note(_ count: Int, in section: Section) {
-    let drift = drifts[section, default: 0] + count
-    let items = items[section] ?? []
+  private mutating func note(_ count: Int, in section: Int) {
+    let items = contents[section].items
+    tree.setCount(items.count + 1, of: section)
+    let drift = contents[section].drift + count
     let isFar = drift * drift > 16 * items.count
-    drifts[section] = isFar ? 0 : drift
+    contents[section].drift = isFar ? 0 : drift
     guard isFar else { return }
     for (index, item) in items.enumerated() { places[item]?.index = index }
   }
@@ -80,37 +102,62 @@ public struct DiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: Has
 
   /// Adds sections without items at the end.
   public mutating func appendSections(_ sections: [Section]) {
-    insert(sections, at: sectionIdentifiers.count)
+    insert(sections, at: (tree.total(root), sectionIdentifiers.count))
   }
 
   /// Inserts sections without items before another one.
   public mutating func insertSections(_ sections: [Section], beforeSection section: Section) {
-    if let index = indexOfSection(section) { insert(sections, at: index) }
+    if let node = nodes[section] { insert(sections, at: place(beside: node, offset: 0)) }
   }
 
   /// Inserts sections without items after another one.
   public mutating func insertSections(_ sections: [Section], afterSection section: Section) {
-    if let index = indexOfSection(section) { insert(sections, at: index + 1) }
+    if let node = nodes[section] { insert(sections, at: place(beside: node, offset: 1)) }
   }
 
-  private mutating func insert(_ sections: [Section], at index: Int) {
+  /// Returns the position and the index before a section, or after it.
+  private func place(beside node: Int, offset: Int) -> (start: Int, index: Int) {
+    let place = tree.place(of: node)
+    return (place.start + offset * tree.count(node), place.index + offset)
+  }
+
+  private mutating func insert(_ sections: [Section], at place: (start: Int, index: Int)) {
+    var (front, back) = tree.cut(root, at: place.start)
     var new: [Section] = []
-    for section in sections where items[section] == nil {
-      items[section] = []
+    for section in sections where nodes[section] == nil {
+      let node = tree.add(count: 1)
+      let content = Content(section: section)
+      if node < contents.count { contents[node] = content } else { contents.append(content) }
+      nodes[section] = node
+      front = tree.merge(front, node)
       new.append(section)
     }
-    sectionIdentifiers.insert(contentsOf: new, at: index)
+    root = tree.merge(front, back)
+    sectionIdentifiers.insert(contentsOf: new, at: place.index)
   }
 
   /// Removes sections with their items.
   public mutating func deleteSections(_ sections: [Section]) {
     let gone = Set(sections)
-    sectionIdentifiers.removeAll(where: gone.contains)
+    if gone.count > Self.few { sectionIdentifiers.removeAll(where: gone.contains) }
     for section in gone {
-      forget(items.removeValue(forKey: section) ?? [])
-      drifts[section] = nil
+      guard let node = nodes.removeValue(forKey: section) else { continue }
+      let index = takeOut(node)
+      if gone.count <= Self.few { sectionIdentifiers.remove(at: index) }
+      forget(contents[node].items)
+      contents[node].items = []
+      tree.discard(node)
     }
     reloadedSectionIdentifiers.subtract(gone)
+  }
+
+  /// Removes a section from the tree, and returns its index.
+  private mutating func takeOut(_ node: Int) -> Int {
+    let place = tree.place(of: node)
+    let (front, rest) = tree.cut(root, at: place.start)
+    let (_, back) = tree.cut(rest, at: tree.count(node))
+    root = tree.merge(front, back)
+    return place.index
   }
 
   /// Moves a section before another one.
@@ -124,15 +171,17 @@ public struct DiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: Has
   }
 
   private mutating func move(_ section: Section, beside other: Section, offset: Int) {
-    guard section != other, items[section] != nil, items[other] != nil else { return }
-    sectionIdentifiers.removeAll { $0 == section }
-    let index = sectionIdentifiers.firstIndex(of: other) ?? sectionIdentifiers.count
-    sectionIdentifiers.insert(section, at: min(index + offset, sectionIdentifiers.count))
+    guard section != other, let node = nodes[section], let other = nodes[other] else { return }
+    sectionIdentifiers.remove(at: takeOut(node))
+    let place = place(beside: other, offset: offset)
+    let (front, back) = tree.cut(root, at: place.start)
+    root = tree.merge(tree.merge(front, node), back)
+    sectionIdentifiers.insert(section, at: place.index)
   }
 
   /// Marks sections as changed. All their cells are replaced.
   public mutating func reloadSections(_ sections: [Section]) {
-    reloadedSectionIdentifiers.formUnion(sections.filter { items[$0] != nil })
+    reloadedSectionIdentifiers.formUnion(sections.filter { nodes[$0] != nil })
   }
 
   // MARK: Items
@@ -141,9 +190,10 @@ public struct DiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: Has
   ///
   /// - Parameter section: The section. `nil`, the default, means the last one.
   public mutating func appendItems(_ identifiers: [Item], toSection section: Section? = nil) {
-    guard let section = section ?? sectionIdentifiers.last, items[section] != nil else { return }
-    let new = take(identifiers, into: section, at: numberOfItems(inSection: section))
-    items[section, default: []] += new
+    guard let node = (section ?? sectionIdentifiers.last).flatMap({ nodes[$0] }) else { return }
+    let new = take(identifiers, into: node, at: contents[node].items.count)
+    contents[node].items += new
+    tree.setCount(contents[node].items.count + 1, of: node)
   }
 
   /// Inserts items before another one.
@@ -159,13 +209,13 @@ public struct DiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: Has
   private mutating func insert(_ identifiers: [Item], beside item: Item, offset: Int) {
     guard let (section, index) = find(item) else { return }
     let new = take(identifiers, into: section, at: index + offset)
-    items[section, default: []].insert(contentsOf: new, at: index + offset)
+    contents[section].items.insert(contentsOf: new, at: index + offset)
     places[item]?.index = offset == 0 ? index + new.count : index
     note(new.count, in: section)
   }
 
   /// Notes the places of the items that are not in the snapshot, and returns them.
-  private mutating func take(_ identifiers: [Item], into section: Section, at index: Int) -> [Item] {
+  private mutating func take(_ identifiers: [Item], into section: Int, at index: Int) -> [Item] {
     var new: [Item] = []
     for item in identifiers where places[item] == nil {
       places[item] = Place(section: section, index: index + new.count)
@@ -181,29 +231,31 @@ public struct DiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: Has
     } else {
       let gone = Set(identifiers)
       for section in Set(gone.compactMap { places[$0]?.section }) {
-        let count = numberOfItems(inSection: section)
-        items[section]?.removeAll(where: gone.contains)
-        note(count - numberOfItems(inSection: section), in: section)
+        let count = contents[section].items.count
+        contents[section].items.removeAll(where: gone.contains)
+        note(count - contents[section].items.count, in: section)
       }
     }
     forget(identifiers)
   }
 
-  /// The greatest number of items that are removed one by one. For more, the whole section is examined.
+  /// The greatest number of items or sections that are removed one by one. For more, all are examined.
   private static var few: Int { 8 }
 
   /// Removes an item from its section. Returns `false` if it is in none.
   private mutating func remove(_ item: Item) -> Bool {
     guard let (section, index) = find(item) else { return false }
-    items[section]?.remove(at: index)
+    contents[section].items.remove(at: index)
     note(1, in: section)
     return true
   }
 
   /// Removes all items. The sections remain.
   public mutating func deleteAllItems() {
-    for section in sectionIdentifiers { items[section] = [] }
-    drifts = [:]
+    for node in nodes.values {
+      (contents[node].items, contents[node].drift) = ([], 0)
+      tree.setCount(1, of: node)
+    }
     (places, reloadedItemIdentifiers, reconfiguredItemIdentifiers) = ([:], [], [])
   }
 
@@ -225,7 +277,7 @@ public struct DiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: Has
     guard item != other, places[other] != nil, remove(item), let (section, index) = find(other) else {
       return
     }
-    items[section]?.insert(item, at: index + offset)
+    contents[section].items.insert(item, at: index + offset)
     places[item] = Place(section: section, index: index + offset)
     note(1, in: section)
   }
@@ -283,7 +335,7 @@ extension DiffableDataSourceSnapshot {
       }
     }
     for (section, identifier) in sectionIdentifiers.enumerated() {
-      let isNew = old.items[identifier] == nil
+      let isNew = old.nodes[identifier] == nil
       let items = itemIdentifiers(inSection: identifier)
       // The items that were in this section before, by their old order.
       var stayed: [(old: Int, new: Int)] = []
