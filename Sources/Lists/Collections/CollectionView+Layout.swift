@@ -126,9 +126,7 @@ extension CollectionView {
         ($0 as? CollectionViewCell)?.indexPath.map { $0 < place.indexPath } ?? false
       }
       scroller.insertSubview(cell, at: below)
-    } else if let above = cells[IndexPath(item: place.indexPath.item - 1, section: place.indexPath.section)],
-      above.superview === self
-    {
+    } else if let above = row(before: place.indexPath).flatMap({ cells[$0] }), above.superview === self {
       insertSubview(cell, aboveSubview: above)
     } else {
       insertSubview(cell, at: countBelow(place.indexPath))

@@ -104,9 +104,9 @@ open class CollectionView: ScrollView, SelfSizedContent {
   open var allowsFocus = true
 
   /// The existing cells, by item.
-  var cells: [IndexPath: CollectionViewCell] = [:] { didSet { firstItem = nil } }
-  /// The first item that has a cell. `nil` until it is asked for.
-  private var firstItem: IndexPath?
+  var cells: [IndexPath: CollectionViewCell] = [:] { didSet { cellsInOrder = nil } }
+  /// The existing cells, in the order of the items. `nil` until they are asked for.
+  private var cellsInOrder: [(key: IndexPath, value: CollectionViewCell)]?
   /// The cells of removed items that are still animating.
   var departing: [CollectionViewCell] = []
   /// The number of items in each section at the last reload or batch. `nil` before the data source was asked.
@@ -237,12 +237,12 @@ open class CollectionView: ScrollView, SelfSizedContent {
   }
 
   /// The number of sections.
-  open var numberOfSections: Int { (collected?.rows.counts ?? itemCounts).count }
+  open var numberOfSections: Int { collected?.rows.sectionCount ?? itemCounts.count }
 
   /// Returns the number of items in a section. It is 0 for a section out of range.
   open func numberOfItems(inSection section: Int) -> Int {
-    let counts = collected?.rows.counts ?? itemCounts
-    return counts.indices.contains(section) ? counts[section] : 0
+    if collected != nil { return collected?.rows.count(ofSection: section) ?? 0 }
+    return itemCounts.element(at: section) ?? 0
   }
 
   /// Returns the cell of a displayed item, or `nil`.
@@ -263,8 +263,7 @@ open class CollectionView: ScrollView, SelfSizedContent {
   /// The first item that has a cell.
   public var firstVisibleRow: IndexPath? {
     applyCollected()
-    firstItem = firstItem ?? cells.keys.min()
-    return firstItem
+    return sortedCells.first?.key
   }
   /// Returns the index path of a cell, or `nil` if the cell is not displayed in this view.
   open func indexPath(for cell: CollectionViewCell) -> IndexPath? {
@@ -284,7 +283,12 @@ open class CollectionView: ScrollView, SelfSizedContent {
     return place(of: indexPath)
   }
 
-  var sortedCells: [(key: IndexPath, value: CollectionViewCell)] { cells.sorted { $0.key < $1.key } }
+  var sortedCells: [(key: IndexPath, value: CollectionViewCell)] {
+    if let cellsInOrder { return cellsInOrder }
+    let sorted = cells.keys.sorted().compactMap { indexPath in cells[indexPath].map { (indexPath, $0) } }
+    cellsInOrder = sorted
+    return sorted
+  }
 
   // MARK: Cells
 

@@ -130,7 +130,9 @@ open class TableView: ScrollView, SelfSizedContent {
   var currentRow: IndexPath?
 
   /// The existing cells, by row.
-  var cells: [IndexPath: TableViewCell] = [:]
+  var cells: [IndexPath: TableViewCell] = [:] { didSet { cellsInOrder = nil } }
+  /// The existing cells, from the top. `nil` until they are asked for.
+  private var cellsInOrder: [(indexPath: IndexPath, cell: TableViewCell)]?
   /// The cells of removed rows that are still animating.
   var departing: [TableViewCell] = []
   /// The number of applied edits, by which departing cells are assigned to their edit.
@@ -284,7 +286,10 @@ open class TableView: ScrollView, SelfSizedContent {
   }
 
   var sortedCells: [(indexPath: IndexPath, cell: TableViewCell)] {
-    cells.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    if let cellsInOrder { return cellsInOrder }
+    let sorted = cells.keys.sorted().compactMap { indexPath in cells[indexPath].map { (indexPath, $0) } }
+    cellsInOrder = sorted
+    return sorted
   }
 
   // MARK: Layout
