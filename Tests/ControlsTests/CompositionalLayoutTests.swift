@@ -396,6 +396,93 @@ import Testing
     }
   }
 
+  /// Titles whose heights are known by their widths.
+  private final class Title: CollectionReusableView {
+    static var heights: [Int: Double] = [:]
+    override func sizeThatFits(_ size: Size) -> Size {
+      Size(width: size.width, height: Self.heights[Int(bounds.width)] ?? 0)
+    }
+  }
+
+  /// Random heights of items in groups and of views at the boundaries, which change together, and where all are then.
+  @Test(arguments: seeds(0..<40))
+  func `measures groups of items and views at the boundaries together`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let perGroup = Int.random(in: 1...6, using: &random)
+    let group = CollectionLayoutGroup.vertical(
+      layoutSize: size(.fractionalWidth(1), .estimated(9)),
+      repeatingSubitem: item(.fractionalWidth(1), .estimated(9)), count: perGroup)
+    let section = CollectionLayoutSection(group: group)
+    let titles = (0..<Int.random(in: 0...5, using: &random)).map { index in
+      let title = CollectionLayoutBoundarySupplementaryItem(
+        layoutSize: size(.absolute(Double(100 + index)), .estimated(7)),
+        elementKind: Bool.random(using: &random) ? "header" : "footer",
+        alignment: Bool.random(using: &random) ? .top : .bottom)
+      title.extendsBoundary = Bool.random(using: &random)
+      return title
+    }
+    section.boundarySupplementaryItems = titles
+    let counts = (0..<3).map { _ in perGroup * Int.random(in: 1...4, using: &random) }
+    let tiles = ComposedTiles([], layout(section))
+    for kind in ["header", "footer"] {
+      tiles.collection.register(Title.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: kind)
+    }
+    func choose(_ chance: Double) {
+      for index in titles.indices {
+        Title.heights[100 + index] = Double(Int.random(in: 1...20, using: &random))
+      }
+      for number in tiles.sections.joined() where Double.random(in: 0..<1, using: &random) < chance {
+        tiles.heights[number] = Double(Int.random(in: 1...6, using: &random))
+      }
+    }
+    // All are in sight, and so are measured.
+    tiles.collection.frame.size.height = 10_000
+    tiles.sections = counts.enumerated().map { section, count in (0..<count).map { 1000 * section + $0 } }
+    choose(1)
+    tiles.collection.reloadData()
+    for step in 1...10 {
+      tiles.stage.advance(to: Double(step))
+      var y = 0.0
+      for (index, numbers) in tiles.sections.enumerated() {
+        func depth(_ isBefore: Bool) -> Double {
+          titles.enumerated().filter { $1.isBefore(.vertical) == isBefore && $1.extendsBoundary }
+            .map { Title.heights[100 + $0.offset] ?? 0 }.max() ?? 0
+        }
+        let start = y
+        y += depth(true)
+        for (place, number) in numbers.enumerated() {
+          let height = tiles.heights[number] ?? 0
+          #expect(
+            tiles.frame(place, index) == Rect(x: 0, y: y, width: 300, height: height), "seed \(seed)")
+          y += height
+        }
+        y += depth(false)
+        for (place, title) in titles.enumerated() {
+          let height = Title.heights[100 + place] ?? 0
+          let number = titles.prefix(place).count { $0.elementKind == title.elementKind }
+          let frame = tiles.collection.layoutAttributesForSupplementaryElement(
+            ofKind: title.elementKind, at: IndexPath(item: number, section: index))?.frame
+          #expect(frame?.minY == (title.isBefore(.vertical) ? start : y - height), "seed \(seed)")
+          #expect(frame?.size == Size(width: Double(100 + place), height: height), "seed \(seed)")
+        }
+      }
+      choose(0.3)
+      if Bool.random(using: &random) {
+        let section = Int.random(in: 0...tiles.sections.count, using: &random)
+        let numbers = (0..<perGroup).map { 10_000 * step + $0 }
+        for number in numbers { tiles.heights[number] = 3 }
+        tiles.sections.insert(numbers, at: section)
+        tiles.collection.insertSections([section])
+        tiles.stage.advance(to: Double(step) + 0.5)
+      }
+      let all = tiles.sections.enumerated().flatMap { section, numbers in
+        numbers.indices.map { IndexPath(item: $0, section: section) }
+      }
+      tiles.collection.reconfigureItems(at: all)
+      tiles.collection.forgetPreferredSizes()
+    }
+  }
+
   // MARK: Directions
 
   @Test func `is mirrored from right to left`() {

@@ -31,13 +31,6 @@ struct MeasuredElement: Hashable {
   }
 }
 
-/// The order in which measured sizes are applied, so that the result does not depend on that of a dictionary.
-extension MeasuredElement: Comparable {
-  static func < (one: MeasuredElement, other: MeasuredElement) -> Bool {
-    (one.indexPath, one.kind ?? "") < (other.indexPath, other.kind ?? "")
-  }
-}
-
 extension CollectionViewCompositionalLayout {
   /// The visible extent along the axis of the collection, without the parts that insets cover.
   var sight: ClosedRange<Double> {

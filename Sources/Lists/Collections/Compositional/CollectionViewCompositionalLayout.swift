@@ -44,6 +44,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   private var firstStale: Int?
   /// The sizes that were measured, by element.
   private var measured: [MeasuredElement: Size] = [:]
+  /// The elements that were measured since the sections were arranged.
+  private var pending: Set<MeasuredElement> = []
 
   /// Creates a layout whose sections all have one arrangement.
   public convenience init(
@@ -158,6 +160,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     guard let view = collectionView, let room else { return }
     if prepared != room { isArranged = false }
     guard !isArranged else {
+      applyPending()
       if let firstStale { placeSections(from: firstStale) }
       return
     }
@@ -189,7 +192,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
         $0.section.boundarySupplementaryItems.contains(where: \.pinToVisibleBounds)
       }
     hasSwipeActions = alike.values.contains { $0.section.list?.hasActions == true }
-    for element in measured.keys.sorted() { apply(element) }
+    pending = Set(measured.keys)
+    applyPending()
     overflow = .zero
     placeSections(from: 0)
   }
@@ -233,27 +237,44 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     guard isArranged else { return }
     let element = MeasuredElement(preferred)
     measured[element] = preferred.size
-    apply(element)
+    pending.insert(element)
     // A boundary of the layout is in front of all sections.
     let section = element.bond == .layout ? 0 : element.indexPath.section
     firstStale = min(firstStale ?? section, section)
   }
 
-  private func apply(_ element: MeasuredElement) {
-    guard let size = measured[element] else { return }
-    let (section, item) = (element.indexPath.section, element.indexPath.item)
-    switch element.bond {
-    case .layout: frame.setSize(size, of: element.kind ?? "", item)
-    case .section:
-      guard sections.indices.contains(section) else { return }
-      sections[section]?.setSize(size, ofBoundary: element.kind ?? "", item)
-    case .item:
-      guard sections.indices.contains(section) else { return }
-      let measured = measured
-      sections[section]?.remeasure(
-        groupOf: item,
-        { measured[MeasuredElement(kind: nil, TableView.IndexPath(item: $0, section: section), .item)] },
-        { measured[MeasuredElement(kind: $0, TableView.IndexPath(item: $1, section: section), .item)] })
+  /// Arranges what was measured. A group is arranged once for all its items, and a section once for all views at its
+  /// boundary.
+  private func applyPending() {
+    guard !pending.isEmpty else { return }
+    var groups: [Int: Set<Int>] = [:]
+    var boundaries: [Int: [(kind: String, index: Int, size: Size)]] = [:]
+    for element in pending {
+      let (section, item) = (element.indexPath.section, element.indexPath.item)
+      guard let size = measured[element] else { continue }
+      switch element.bond {
+      case .layout: frame.setSize(size, of: element.kind ?? "", item)
+      case .section: boundaries[section, default: []].append((element.kind ?? "", item, size))
+      case .item:
+        guard sections.indices.contains(section), let group = sections[section]?.group(of: item) else {
+          continue
+        }
+        groups[section, default: []].insert(group)
+      }
+    }
+    pending = []
+    for (section, sizes) in boundaries where sections.indices.contains(section) {
+      sections[section]?.setSizes(sizes)
+    }
+    let measured = measured
+    // The result must not depend on the order of a dictionary.
+    for section in groups.keys.sorted() {
+      for group in groups[section, default: []].sorted() {
+        sections[section]?.remeasure(
+          group: group,
+          { measured[MeasuredElement(kind: nil, TableView.IndexPath(item: $0, section: section), .item)] },
+          { measured[MeasuredElement(kind: $0, TableView.IndexPath(item: $1, section: section), .item)] })
+      }
     }
   }
 
@@ -284,17 +305,13 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     ofKind elementKind: String, at indexPath: TableView.IndexPath
   ) -> CollectionViewLayoutAttributes? {
     prepareIfNeeded()
-    if let view = frame.views(in: sight).first(where: {
-      $0.item.elementKind == elementKind && TableView.IndexPath(item: $0.index, section: 0) == indexPath
-    }) {
+    if indexPath.section == 0, let view = frame.view(ofKind: elementKind, at: indexPath.item, in: sight) {
       return attributes(of: view, 0, bond: .layout)
     }
     guard sections.indices.contains(indexPath.section), let section = sections[indexPath.section] else {
       return nil
     }
-    if let view = section.boundaryViews(in: sight).first(where: {
-      $0.item.elementKind == elementKind && $0.index == indexPath.item
-    }) {
+    if let view = section.boundaryView(ofKind: elementKind, at: indexPath.item, in: sight) {
       return attributes(of: view, indexPath.section, bond: .section)
     }
     return section.supplement(ofKind: elementKind, at: indexPath.item).map {

@@ -3,7 +3,7 @@ import GlissadeGeometry
 /// The views at the boundary of a compositional layout.
 @MainActor
 struct LayoutBoundaries {
-  private var boundaries: [SectionArrangement.Boundary] = []
+  private var boundaries = SectionArrangement.Boundaries([], in: .zero)
   private var axis = LayoutAxis.vertical
   private var breadth = 0.0
   private var insets = EdgeInsets.zero
@@ -25,59 +25,61 @@ struct LayoutBoundaries {
     self.axis = axis
     breadth = container.contentSize[axis.other]
     insets = container.contentInsets.resolved
-    var kinds: [String: Int] = [:]
-    for item in items {
-      let index = kinds[item.elementKind, default: 0]
-      boundaries.append(
-        SectionArrangement.Boundary(
-          item: item, index: index, size: item.layoutSize.size(in: container.effectiveContentSize)))
-      kinds[item.elementKind] = index + 1
-    }
+    boundaries = SectionArrangement.Boundaries(items, in: container.effectiveContentSize)
   }
 
   /// Whether a view stays in sight.
-  var isPinned: Bool { boundaries.contains { $0.item.pinToVisibleBounds } }
+  var isPinned: Bool { boundaries.views.contains { $0.item.pinToVisibleBounds } }
 
   /// The room that the views take at the beginning of the content.
   var depthBefore: Double {
-    boundaries.filter { $0.item.extendsBoundary && $0.item.isBefore(axis) }.map { $0.size[axis] }.max() ?? 0
+    boundaries.views.filter { $0.item.extendsBoundary && $0.item.isBefore(axis) }.map { $0.size[axis] }.max()
+      ?? 0
   }
   /// The room that the views take at the end of the content.
   var depthAfter: Double {
-    boundaries.filter { $0.item.extendsBoundary && $0.item.isAfter(axis) }.map { $0.size[axis] }.max() ?? 0
+    boundaries.views.filter { $0.item.extendsBoundary && $0.item.isAfter(axis) }.map { $0.size[axis] }.max()
+      ?? 0
   }
 
   /// Returns the views.
   ///
   /// - Parameter sight: The visible extent along the axis, in which pinned views stay.
   func views(in sight: ClosedRange<Double>) -> [SectionArrangement.PlacedBoundary] {
-    boundaries.map { boundary in
-      let item = boundary.item
-      var frame = Rect(origin: .zero, size: boundary.size)
-      frame.origin[axis] = item.isAfter(axis) ? end - boundary.size[axis] : 0
-      let (low, high) = (insets.leading(axis.other), breadth - insets.trailing(axis.other))
-      frame.origin[axis.other] =
-        item.isBefore(axis.other)
-        ? low
-        : item.isAfter(axis.other)
-          ? high - boundary.size[axis.other] : (low + high - boundary.size[axis.other]) / 2
-      frame = frame.offset(by: item.offset)
-      if item.pinToVisibleBounds {
-        frame.origin[axis] =
-          item.isAfter(axis)
-          ? min(frame.origin[axis], sight.upperBound - boundary.size[axis])
-          : max(frame.origin[axis], sight.lowerBound)
-      }
-      return SectionArrangement.PlacedBoundary(item: item, index: boundary.index, frame: frame)
+    boundaries.views.map { place($0, in: sight) }
+  }
+
+  /// Returns a view, or `nil` if there is none of the kind and the index.
+  func view(
+    ofKind kind: String, at index: Int, in sight: ClosedRange<Double>
+  ) -> SectionArrangement.PlacedBoundary? {
+    boundaries.place(ofKind: kind, at: index).map { place(boundaries.views[$0], in: sight) }
+  }
+
+  private func place(
+    _ boundary: SectionArrangement.Boundaries.View, in sight: ClosedRange<Double>
+  ) -> SectionArrangement.PlacedBoundary {
+    let item = boundary.item
+    var frame = Rect(origin: .zero, size: boundary.size)
+    frame.origin[axis] = item.isAfter(axis) ? end - boundary.size[axis] : 0
+    let (low, high) = (insets.leading(axis.other), breadth - insets.trailing(axis.other))
+    frame.origin[axis.other] =
+      item.isBefore(axis.other)
+      ? low
+      : item.isAfter(axis.other)
+        ? high - boundary.size[axis.other] : (low + high - boundary.size[axis.other]) / 2
+    frame = frame.offset(by: item.offset)
+    if item.pinToVisibleBounds {
+      frame.origin[axis] =
+        item.isAfter(axis)
+        ? min(frame.origin[axis], sight.upperBound - boundary.size[axis])
+        : max(frame.origin[axis], sight.lowerBound)
     }
+    return SectionArrangement.PlacedBoundary(item: item, index: boundary.index, frame: frame)
   }
 
   /// Sets the measured size of a view.
   mutating func setSize(_ size: Size, of kind: String, _ index: Int) {
-    guard let place = boundaries.firstIndex(where: { $0.item.elementKind == kind && $0.index == index })
-    else { return }
-    for axis in LayoutAxis.both where boundaries[place].item.layoutSize[axis].isEstimated {
-      boundaries[place].size[axis] = size[axis]
-    }
+    boundaries.setSize(size, ofKind: kind, at: index)
   }
 }

@@ -31,14 +31,10 @@ struct SectionArrangement {
   /// The greatest distances by which items lie outside of their groups.
   private(set) var overflow: EdgeInsets
   /// The views at the boundary, with their sizes.
-  private var boundaries: [Boundary] = []
-
-  struct Boundary {
-    let item: CollectionLayoutBoundarySupplementaryItem
-    /// The number of views of the same kind before it.
-    let index: Int
-    var size: Size
-  }
+  private var boundaries: Boundaries
+  /// The greatest depths of those that extend the section at its beginning along each axis, and at its end.
+  private var depthBefore = Size.zero
+  private var depthAfter = Size.zero
 
   /// Creates the places of a section.
   ///
@@ -69,17 +65,11 @@ struct SectionArrangement {
     })
     let effective = container.effectiveContentSize.inset(by: own)
     let boundaryRoom = section.supplementariesFollowContentInsets ? effective : container.effectiveContentSize
-    var kinds: [String: Int] = [:]
-    for item in section.boundarySupplementaryItems {
-      boundaries.append(
-        Boundary(
-          item: item, index: kinds[item.elementKind, default: 0],
-          size: item.layoutSize.size(in: boundaryRoom)))
-      kinds[item.elementKind, default: 0] += 1
-    }
+    boundaries = Boundaries(section.boundarySupplementaryItems, in: boundaryRoom)
+    (depthBefore, depthAfter) = boundaries.depths
     // Views at the sides make the groups narrower.
     var room = effective
-    for side in [Self.depth(before: axis.other, boundaries), Self.depth(after: axis.other, boundaries)] {
+    for side in [depthBefore[axis.other], depthAfter[axis.other]] {
       room[axis.other] = max(0, room[axis.other] - side)
     }
     self.room = room
@@ -114,17 +104,6 @@ struct SectionArrangement {
 
   private var perGroup: Int { max(1, template.items.count) }
 
-  /// The greatest depth of the views that extend the section at its beginning along an axis.
-  private static func depth(before axis: LayoutAxis, _ boundaries: [Boundary]) -> Double {
-    boundaries.filter { $0.item.extendsBoundary && $0.item.isBefore(axis) && !$0.item.isCorner(but: axis) }
-      .map { max(0, $0.size[axis] + $0.item.offset[axis]) }.max() ?? 0
-  }
-
-  private static func depth(after axis: LayoutAxis, _ boundaries: [Boundary]) -> Double {
-    boundaries.filter { $0.item.extendsBoundary && $0.item.isAfter(axis) && !$0.item.isCorner(but: axis) }
-      .map { max(0, $0.size[axis] - $0.item.offset[axis]) }.max() ?? 0
-  }
-
   /// The length of the groups along `groupAxis`.
   private var lengthOfGroups: Double { groups > 0 ? max(0, rows.top(of: groups) - section.spacing) : 0 }
 
@@ -139,16 +118,16 @@ struct SectionArrangement {
   /// The origin of the groups.
   private var origin: Point {
     var origin = Point(insets.left, insets.top)
-    origin[axis] += start + section.paddingBefore + Self.depth(before: axis, boundaries)
-    origin[axis.other] += Self.depth(before: axis.other, boundaries)
+    origin[axis] += start + section.paddingBefore + depthBefore[axis]
+    origin[axis.other] += depthBefore[axis.other]
     return origin
   }
 
   /// The length of the section along the axis of the collection.
   var length: Double {
-    section.paddingBefore + Self.depth(before: axis, boundaries) + insets.leading(axis) + depthOfGroups
+    section.paddingBefore + depthBefore[axis] + insets.leading(axis) + depthOfGroups
       + insets.trailing(axis)
-      + Self.depth(after: axis, boundaries)
+      + depthAfter[axis]
   }
   var end: Double { start + length }
 
@@ -168,7 +147,7 @@ struct SectionArrangement {
     var size = scrollerFrame.size
     size[axis.other] =
       origin[axis.other] + lengthOfGroups + insets.trailing(axis.other)
-      + Self.depth(after: axis.other, boundaries)
+      + depthAfter[axis.other]
     return size
   }
 
@@ -284,34 +263,41 @@ struct SectionArrangement {
   ///
   /// - Parameter sight: The visible extent along the axis of the collection, in which pinned views stay.
   func boundaryViews(in sight: ClosedRange<Double>) -> [PlacedBoundary] {
+    boundaries.views.map { place($0, in: sight) }
+  }
+
+  /// Returns a view at the boundary, or `nil` if there is none of the kind and the index.
+  func boundaryView(ofKind kind: String, at index: Int, in sight: ClosedRange<Double>) -> PlacedBoundary? {
+    boundaries.place(ofKind: kind, at: index).map { place(boundaries.views[$0], in: sight) }
+  }
+
+  private func place(_ boundary: Boundaries.View, in sight: ClosedRange<Double>) -> PlacedBoundary {
     let outer = environment.container.contentInsets.resolved
     let sides = section.supplementariesFollowContentInsets ? insets : outer
-    return boundaries.map { boundary in
-      let item = boundary.item
-      var frame = Rect(origin: .zero, size: boundary.size)
-      frame.origin[axis] =
-        item.isBefore(axis)
-        ? start + section.paddingBefore
-        : item.isAfter(axis) ? end - boundary.size[axis] : (start + end - boundary.size[axis]) / 2
-      let (low, high) = (sides.leading(axis.other), visible[axis.other] - sides.trailing(axis.other))
-      frame.origin[axis.other] =
-        item.isBefore(axis.other)
-        ? low
-        : item.isAfter(axis.other)
-          ? high - boundary.size[axis.other] : (low + high - boundary.size[axis.other]) / 2
-      frame = frame.offset(by: item.offset)
-      if item.pinToVisibleBounds {
-        let natural = frame.origin[axis]
-        if item.isBefore(axis) {
-          let last = max(natural, end - Self.depth(after: axis, boundaries) - boundary.size[axis])
-          frame.origin[axis] = min(max(natural, sight.lowerBound), last)
-        } else if item.isAfter(axis) {
-          let first = min(natural, start + section.paddingBefore + Self.depth(before: axis, boundaries))
-          frame.origin[axis] = max(min(natural, sight.upperBound - boundary.size[axis]), first)
-        }
+    let item = boundary.item
+    var frame = Rect(origin: .zero, size: boundary.size)
+    frame.origin[axis] =
+      item.isBefore(axis)
+      ? start + section.paddingBefore
+      : item.isAfter(axis) ? end - boundary.size[axis] : (start + end - boundary.size[axis]) / 2
+    let (low, high) = (sides.leading(axis.other), visible[axis.other] - sides.trailing(axis.other))
+    frame.origin[axis.other] =
+      item.isBefore(axis.other)
+      ? low
+      : item.isAfter(axis.other)
+        ? high - boundary.size[axis.other] : (low + high - boundary.size[axis.other]) / 2
+    frame = frame.offset(by: item.offset)
+    if item.pinToVisibleBounds {
+      let natural = frame.origin[axis]
+      if item.isBefore(axis) {
+        let last = max(natural, end - depthAfter[axis] - boundary.size[axis])
+        frame.origin[axis] = min(max(natural, sight.lowerBound), last)
+      } else if item.isAfter(axis) {
+        let first = min(natural, start + section.paddingBefore + depthBefore[axis])
+        frame.origin[axis] = max(min(natural, sight.upperBound - boundary.size[axis]), first)
       }
-      return PlacedBoundary(item: item, index: boundary.index, frame: frame)
     }
+    return PlacedBoundary(item: item, index: boundary.index, frame: frame)
   }
 
   /// The frame of a background.
@@ -324,17 +310,18 @@ struct SectionArrangement {
 
   // MARK: Measurements
 
-  /// Arranges the group of an item again, with measured sizes.
+  /// Returns the group of an item, or `nil` for an index out of range.
+  func group(of item: Int) -> Int? { (0..<count).contains(item) ? item / perGroup : nil }
+
+  /// Arranges a group again, with measured sizes.
   ///
   /// - Parameters:
-  ///   - item: The index of the item.
+  ///   - row: The index of the group.
   ///   - measured: Returns the measured size of an item, or `nil`.
   ///   - supplement: Returns the measured size of an attached view, by its kind and the index of the item.
   mutating func remeasure(
-    groupOf item: Int, _ measured: @escaping (Int) -> Size?, _ supplement: @escaping (String, Int) -> Size?
+    group row: Int, _ measured: @escaping (Int) -> Size?, _ supplement: @escaping (String, Int) -> Size?
   ) {
-    guard (0..<count).contains(item) else { return }
-    let row = item / perGroup
     let first = row * perGroup
     var arranger = arranger
     arranger.measured = { measured(first + $0) }
@@ -355,22 +342,9 @@ struct SectionArrangement {
     rows.set(arrangement.size[groupAxis] + section.spacing, of: row)
   }
 
-  /// Sets the measured size of a view at the boundary.
-  mutating func setSize(_ size: Size, ofBoundary kind: String, _ index: Int) {
-    guard let place = boundaries.firstIndex(where: { $0.item.elementKind == kind && $0.index == index })
-    else { return }
-    for axis in LayoutAxis.both where boundaries[place].item.layoutSize[axis].isEstimated {
-      boundaries[place].size[axis] = size[axis]
-    }
-  }
-}
-
-extension CollectionLayoutBoundarySupplementaryItem {
-  /// Whether the view is at a corner, and so makes the section longer along the other axis rather than along `axis`.
-  ///
-  /// A corner is at the top or at the bottom: views there lie above or below the groups.
-  func isCorner(but axis: LayoutAxis) -> Bool {
-    axis == .horizontal && (isBefore(.vertical) || isAfter(.vertical))
-      && (isBefore(.horizontal) || isAfter(.horizontal))
+  /// Sets the measured sizes of views at the boundary, by kind and index.
+  mutating func setSizes(_ sizes: [(kind: String, index: Int, size: Size)]) {
+    for (kind, index, size) in sizes { boundaries.setSize(size, ofKind: kind, at: index) }
+    (depthBefore, depthAfter) = boundaries.depths
   }
 }
