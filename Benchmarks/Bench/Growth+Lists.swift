@@ -126,6 +126,59 @@ private final class MeasuredItems: CollectionViewDataSource {
   }
 }
 
+/// Sections whose items, or views at the boundaries, say their heights, in a collection that composes them.
+@MainActor
+private final class ComposedItems: CollectionViewDataSource {
+  private final class Cell: CollectionViewCell {
+    override func sizeThatFits(_ size: Size) -> Size { Size(width: bounds.width, height: 0.1) }
+  }
+  private final class Title: CollectionReusableView {
+    override func sizeThatFits(_ size: Size) -> Size { Size(width: bounds.width, height: 0.1) }
+  }
+
+  let stage = Stage(size: Size(width: 390, height: 844))
+  let collection: CollectionView
+  private let items: Int
+  var sections: Int
+
+  init(sections: Int = 1, of items: Int, _ layout: CollectionViewLayout) {
+    (self.sections, self.items) = (sections, items)
+    collection = CollectionView(frame: stage.root.bounds, collectionViewLayout: layout)
+    collection.register(Cell.self, forCellWithReuseIdentifier: "item")
+    collection.register(Title.self, forSupplementaryViewOfKind: "title", withReuseIdentifier: "title")
+    collection.dataSource = self
+    stage.root.addSubview(collection)
+    stage.advance(to: 0)
+  }
+
+  /// A line that is as wide as the collection, and as high as it says.
+  static let line = CollectionLayoutSize(
+    widthDimension: .fractionalWidth(1), heightDimension: .estimated(0.2))
+
+  /// Returns a section whose group has a number of lines below each other.
+  static func section(_ line: CollectionLayoutSize = line, linesOfGroup count: Int = 1)
+    -> CollectionLayoutSection
+  {
+    CollectionLayoutSection(
+      group: .vertical(
+        layoutSize: line, repeatingSubitem: CollectionLayoutItem(layoutSize: line), count: count))
+  }
+
+  func numberOfSections(in collectionView: CollectionView) -> Int { sections }
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { items }
+  func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: CollectionView.IndexPath
+  ) -> CollectionViewCell {
+    collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath)
+  }
+  func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: CollectionView.IndexPath
+  ) -> CollectionReusableView {
+    collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: kind, for: indexPath)
+  }
+}
+
 extension Bench {
   /// Measures changes of tables and collections, all at one time of the stage, with their animations.
   @MainActor
@@ -195,7 +248,7 @@ extension Bench {
     for (name, change, edit) in sections {
       for inCollection in [false, true] {
         let place = inCollection ? " in a collection" : ""
-        measureGrowth("\(name)\(place), as often as there are", from: 10) { count in
+        measureGrowth("\(name)\(place), as often as there are", from: 250) { count in
           let rows = Rows(10 * count, inSectionsOf: 10, inCollection: inCollection)
           return {
             rows.change(times: count) { _ in
@@ -260,6 +313,116 @@ extension Bench {
           rows.collection.selectItem(at: row(index), animated: false, scrollPosition: [])
         }
         for index in 0..<count { rows.collection.deselectItem(at: row(index), animated: false) }
+      }
+    }
+    measureGrowth("reload rows that are all in sight, one by one", from: 250) { count in
+      let rows = Rows(count)
+      rows.table.rowHeight = 800 / Double(count)
+      rows.stage.advance(to: 0)
+      return { rows.change { rows.table.reloadRows(at: [row($0)]) } }
+    }
+    measureGrowth("reload items that are all in sight, one by one", from: 250) { count in
+      let items = Rows(count, inSectionsOf: 1, inCollection: true)
+      let layout = CollectionViewFlowLayout()
+      layout.itemSize = Size(width: 390, height: 800 / Double(count))
+      layout.minimumLineSpacing = 0
+      items.collection.collectionViewLayout = layout
+      items.stage.advance(to: 0)
+      return { items.change { items.collection.reloadItems(at: [.init(item: 0, section: $0)]) } }
+    }
+    measureGrowth(
+      "reload rows that are all in sight, each at its own time", from: 50,
+      reason: "each layout looks at all cells"
+    ) { count in
+      let rows = Rows(count)
+      rows.table.rowHeight = 800 / Double(count)
+      rows.stage.advance(to: 0)
+      return {
+        rows.change {
+          rows.table.reloadRows(at: [row($0)])
+          rows.stage.advance(to: rows.stage.time + 0.001)
+        }
+      }
+    }
+    measureGrowth("insert a composed section at the top, as often as there are", from: 250) { count in
+      let items = ComposedItems(
+        sections: count, of: 10,
+        CollectionViewCompositionalLayout { _, _ in
+          ComposedItems.section(
+            CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(44)))
+        })
+      return {
+        for _ in 0..<count {
+          items.sections += 1
+          items.collection.insertSections([0])
+        }
+        items.stage.advance(to: items.stage.time + 2)
+        items.sections = count
+        items.collection.reloadData()
+        items.stage.advance(to: items.stage.time)
+      }
+    }
+    measureGrowth("measure the items of one large group", from: 250) { count in
+      {
+        _ = ComposedItems(
+          of: count, CollectionViewCompositionalLayout(section: ComposedItems.section(linesOfGroup: count)))
+      }
+    }
+    measureGrowth("measure the views at the boundaries of a section", from: 250) { count in
+      {
+        let section = ComposedItems.section()
+        section.boundarySupplementaryItems = (0..<count).map { index in
+          CollectionLayoutBoundarySupplementaryItem(
+            layoutSize: ComposedItems.line, elementKind: "title", alignment: .top,
+            absoluteOffset: Point(0, Double(index) * 800 / Double(count)))
+        }
+        _ = ComposedItems(of: 10, CollectionViewCompositionalLayout(section: section))
+      }
+    }
+    measureGrowthOfSnapshots()
+  }
+
+  /// Measures snapshots of data sources.
+  @MainActor
+  private mutating func measureGrowthOfSnapshots() {
+    typealias Snapshot = DiffableDataSourceSnapshot<Int, Int>
+    func sections(_ count: Int) -> Snapshot {
+      var snapshot = Snapshot()
+      snapshot.appendSections(Array(0..<count))
+      for section in 0..<count { snapshot.appendItems([section], toSection: section) }
+      return snapshot
+    }
+    // Orders without an end near each other, because 7919 is prime and does not divide the count.
+    measureGrowth("move sections of a snapshot, one by one", from: 250) { count in
+      let all = sections(count)
+      return {
+        var snapshot = all
+        for index in 0..<count {
+          let (section, other) = (index * 7919 % count, (index * 7919 + 1) * 31 % count)
+          snapshot.moveSection(section, beforeSection: other)
+          snapshot.moveSection(section, afterSection: count / 2)
+        }
+      }
+    }
+    measureGrowth("insert sections into a snapshot, one by one, and delete them", from: 250) { count in
+      {
+        var snapshot = sections(1)
+        for index in 1..<count { snapshot.insertSections([index], beforeSection: index * 7919 % index) }
+        for index in 1..<count { snapshot.deleteSections([index * 7919 % count]) }
+      }
+    }
+    measureGrowth("find items and sections of a snapshot, between moves", from: 250) { count in
+      let all = sections(count)
+      return {
+        var snapshot = all
+        var sum = 0
+        for index in 0..<count {
+          snapshot.moveSection(index * 7919 % count, beforeSection: count / 2)
+          sum += snapshot.indexOfSection(index) ?? 0
+          sum += snapshot.indexOfItem(index) ?? 0
+          sum += snapshot.sectionIdentifier(containingItem: index) ?? 0
+        }
+        precondition(sum > 0)
       }
     }
     measureGrowth("apply snapshots with rows in another order", from: 1000) { count in
