@@ -393,7 +393,10 @@ extension Bench {
       return snapshot
     }
     // Orders without an end near each other, because 7919 is prime and does not divide the count.
-    measureGrowth("move sections of a snapshot, one by one", from: 250) { count in
+    measureGrowth(
+      "move sections of a snapshot, one by one", from: 250,
+      reason: "the sections behind the edit move by one place"
+    ) { count in
       let all = sections(count)
       return {
         var snapshot = all
@@ -411,7 +414,10 @@ extension Bench {
         for index in 1..<count { snapshot.deleteSections([index * 7919 % count]) }
       }
     }
-    measureGrowth("find items and sections of a snapshot, between moves", from: 250) { count in
+    measureGrowth(
+      "find items and sections of a snapshot, between moves", from: 250,
+      reason: "the sections behind the edit move by one place"
+    ) { count in
       let all = sections(count)
       return {
         var snapshot = all
