@@ -53,6 +53,20 @@ import Testing
     #expect(new.superview == nil)
   }
 
+  @Test func `reloads after edits that name a section twice, also beside others at that time`() {
+    let fixture = TableFixture(rows: 5)
+    fixture.data.sections[0].insert(99, at: 0)
+    fixture.table.insertRows(at: [IndexPath(row: 0, section: 0)])
+    fixture.data.sections += [[7], [8]]
+    fixture.table.performBatchUpdates {
+      fixture.table.insertSections([1])
+      fixture.table.insertSections([1])
+    }
+    fixture.stage.advance(to: 1)
+    #expect(fixture.table.numberOfSections == 3)
+    #expect(fixture.fault() == nil)
+  }
+
   @Test func `moves a row from its old to its new position, in front of the others`() throws {
     let fixture = TableFixture(rows: 6)
     fixture.data.sections[0] = [1, 2, 3, 4, 0, 5]

@@ -129,7 +129,9 @@ extension CollectionView {
         ? max(0, dataSource.collectionView(self, numberOfItemsInSection: section)) : nil
     }
     let changes = open.changes(from: old, to: new)
-    let inserted = Dictionary(uniqueKeysWithValues: changes.insertedSections.map { ($0, new($0)) })
+    // An invalid batch may insert a section twice.
+    let inserted = Dictionary(
+      changes.insertedSections.map { ($0, new($0)) }, uniquingKeysWith: { first, _ in first })
     guard let former = collected?.rows.sectionCount, !changes.isEmpty,
       changes.leads(from: former, old, to: sections, new), change == changeCount
     else { return false }
