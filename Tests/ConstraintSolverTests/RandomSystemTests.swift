@@ -184,7 +184,7 @@ import Testing
       let distance = Double.random(in: -50...50, using: &random)
       let relation: Relation = [.equal, .equal, .lessThanOrEqual][Int.random(in: 0..<3, using: &random)]
       let strength: Strength = [.required, .strong, .weak][Int.random(in: 0..<3, using: &random)]
-      let factor = Double.random(in: 0.3...1, using: &random)
+      let factor = Int.random(in: 0..<6, using: &random) == 0 ? 0.5 : 1
       return Constraint(edges[first] - Term(edges[second], times: factor) - distance, relation, strength)
     }
     func add(_ constraint: Constraint) {

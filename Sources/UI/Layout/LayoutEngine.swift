@@ -175,6 +175,8 @@ final class LayoutEngine {
   /// Notes that the frame of a view has changed which holds guides that follow insets.
   func noteShift(of view: View) {
     guard shifted.last?.view !== view else { return }
+    // A pass that is running compares the insets at its end.
+    if !LayoutPass.isRunning { root?.stage?.setNeedsLayout() }
     if shifted.count < Self.mostShifted {
       shifted.append(WeakView(view: view))
     } else {
