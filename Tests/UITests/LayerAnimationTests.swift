@@ -62,6 +62,29 @@ private final class Witness: AnimationDelegate {
     #expect(stage.brokenInvariants() == [])
   }
 
+  @Test(arguments: seeds(0..<20))
+  func `are found by their keys, of which the last one counts`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    var model: [(key: String?, animation: Double)] = []
+    for step in 0..<200 {
+      let key = Bool.random(using: &random) ? "\(Int.random(in: 0..<6, using: &random))" : nil
+      if Int.random(in: 0..<3, using: &random) > 0 {
+        ring.add(animation("position.x", from: 0.0, to: Double(step)), forKey: key)
+        if key != nil { model.removeAll { $0.key == key } }
+        model.append((key, Double(step)))
+      } else if let key {
+        ring.removeAnimation(forKey: key)
+        model.removeAll { $0.key == key }
+      }
+      let keys = model.compactMap(\.key)
+      #expect(ring.animationKeys() ?? [] == keys, "seed \(seed), step \(step)")
+      for key in 0..<6 {
+        let found = (ring.animation(forKey: "\(key)") as? BasicAnimation)?.toValue as? Double
+        #expect(found == model.last { $0.key == "\(key)" }?.animation, "seed \(seed), step \(step)")
+      }
+    }
+  }
+
   @Test func `interpolate evenly and leave the model value unchanged`() {
     ring.strokeEnd = 0.5
     ring.add(animation("strokeEnd", from: 0.0, to: 1.0), forKey: "draw")
@@ -356,28 +379,5 @@ private final class Witness: AnimationDelegate {
     stage.advance(to: 1.5)
     #expect(isClose(layer.presentation()?.opacity ?? -1, 0.5))
     #expect(isClose(layer.presentation()?.strokeEnd ?? -1, 0.5))
-  }
-
-  @Test(arguments: seeds(0..<20))
-  func `are found by their keys, of which the last one counts`(seed: UInt64) {
-    var random = SplitMix(seed: seed)
-    var model: [(key: String?, animation: Double)] = []
-    for step in 0..<200 {
-      let key = Bool.random(using: &random) ? "\(Int.random(in: 0..<6, using: &random))" : nil
-      if Int.random(in: 0..<3, using: &random) > 0 {
-        ring.add(animation("position.x", from: 0.0, to: Double(step)), forKey: key)
-        if key != nil { model.removeAll { $0.key == key } }
-        model.append((key, Double(step)))
-      } else if let key {
-        ring.removeAnimation(forKey: key)
-        model.removeAll { $0.key == key }
-      }
-      let keys = model.compactMap(\.key)
-      #expect(ring.animationKeys() ?? [] == keys, "seed \(seed), step \(step)")
-      for key in 0..<6 {
-        let found = (ring.animation(forKey: "\(key)") as? BasicAnimation)?.toValue as? Double
-        #expect(found == model.last { $0.key == "\(key)" }?.animation, "seed \(seed), step \(step)")
-      }
-    }
   }
 }
