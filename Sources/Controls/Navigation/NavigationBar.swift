@@ -35,8 +35,6 @@ open class NavigationBar: View {
   /// The content that enters, during a transition.
   private var incoming: NavigationBarContent?
   private(set) var stack: [NavigationItem] = []
-  /// The number of items that stay in the stack during a transition, and those that were above them before.
-  private var former: (kept: Int, above: [NavigationItem]) = (0, [])
   private var motion: PropertyAnimator?
 
   public override init(frame: Rect = .zero) {
@@ -141,7 +139,6 @@ open class NavigationBar: View {
 
   /// Begins a transition to other items above the first `kept` ones. The old content is shown until `move()`.
   func begin(keeping kept: Int, adding items: [NavigationItem], isPop: Bool) {
-    former = (kept, Array(stack[kept...]))
     replace(above: kept, by: items)
     let next = NavigationBarContent(item: topItem, back: backItem)
     View.performWithoutAnimation {
@@ -165,7 +162,8 @@ open class NavigationBar: View {
     heightDidChange?()
   }
 
-  private func replace(above kept: Int, by items: [NavigationItem]) {
+  /// Replaces the items above the first `kept` ones, without showing them.
+  func replace(above kept: Int, by items: [NavigationItem]) {
     for item in stack[kept...] where item.bar === self { item.bar = nil }
     stack.replaceSubrange(kept..., with: items)
     for item in items { item.bar = self }
@@ -180,9 +178,7 @@ open class NavigationBar: View {
       content = next
     } else {
       next.removeFromSuperview()
-      replace(above: former.kept, by: former.above)
     }
-    former = (0, [])
     View.performWithoutAnimation {
       content.update()
       content.pose(.shown)

@@ -128,21 +128,26 @@ extension NavigationController {
 
   // MARK: Content
 
-  /// Updates the bars from the stack, of which the first `kept` screens have not changed, without a transition of the
-  /// screens.
-  func updateBars(keeping kept: Int = 0, animated: Bool) {
-    navigationBar.change(keeping: kept, adding: items(above: kept), animated: animated)
+  /// Updates the bars from the stack, without a transition of the screens.
+  func updateBars(animated: Bool) {
+    let (kept, items) = takeOtherItems()
+    navigationBar.change(keeping: kept, adding: items, animated: animated)
     toolbar.setItems(stack.last?.toolbarItems, animated: animated)
     setNeedsBarLayout()
   }
 
-  /// Returns the items of the screens above the first `kept` ones, of which there may be many.
-  private func items(above kept: Int) -> [NavigationItem] { stack.dropFirst(kept).map(\.navigationItem) }
+  /// Returns the number of items that the bar keeps, of which there may be many, and those that it shall have above
+  /// them.
+  private func takeOtherItems() -> (kept: Int, above: [NavigationItem]) {
+    let kept = min(syncedCount, navigationBar.stack.count)
+    syncedCount = stack.count
+    return (kept, stack[kept...].map(\.navigationItem))
+  }
 
   func beginBars(_ transition: NavigationTransition) {
     content.isClosed = transition.context.isAnimated
-    let kept = min(transition.former.kept, navigationBar.stack.count)
-    navigationBar.begin(keeping: kept, adding: items(above: kept), isPop: transition.isPop)
+    let (kept, items) = takeOtherItems()
+    navigationBar.begin(keeping: kept, adding: items, isPop: transition.isPop)
   }
 
   func moveBars(_ transition: NavigationTransition) {
@@ -155,6 +160,10 @@ extension NavigationController {
 
   func endBars(_ transition: NavigationTransition, didComplete: Bool) {
     content.isClosed = false
+    if !didComplete {
+      let (kept, items) = takeOtherItems()
+      navigationBar.replace(above: kept, by: items)
+    }
     navigationBar.end(didComplete)
     if !didComplete { toolbar.setItems(shown?.toolbarItems, animated: false) }
     setNeedsBarLayout()

@@ -56,7 +56,7 @@ extension NavigationController {
     replace(above: kept, by: new)
     guard isViewLoaded, stack.last !== shown else {
       for controller in leaving { controller.removeFromParent() }
-      updateBars(keeping: kept, animated: false)
+      updateBars(animated: false)
       return
     }
     guard let from = shown, let to = stack.last else {
@@ -73,7 +73,9 @@ extension NavigationController {
 
   /// Replaces the screens above the first `kept` ones. Callbacks may have changed the stack, so there may be fewer.
   private func replace(above kept: Int, by screens: [ViewController]) {
-    stack.replaceSubrange(min(kept, stack.count)..., with: screens)
+    let kept = min(kept, stack.count)
+    stack.replaceSubrange(kept..., with: screens)
+    syncedCount = min(syncedCount, kept)
   }
 
   /// Returns the screens that may be in the stack above the first `kept` ones: each one once, without navigation

@@ -34,6 +34,8 @@ open class NavigationController: ViewController {
   /// The container of the screens' views.
   let content = NavigationContentView()
   var stack: [ViewController] = []
+  /// The number of screens at the bottom of the stack whose items the bar has.
+  var syncedCount = 0
   /// The screen that is shown, or that a running transition shows.
   var shown: ViewController?
   /// The running transition.
