@@ -17,6 +17,27 @@ struct TableBatch {
   var depth = 0
   var completions: [(Bool) -> Void] = []
 
+  /// Returns the changes with which the batch continues others that have been collected, and the numbers of rows in the
+  /// sections that it inserts. `nil` if it does not fit them.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows after the collected changes.
+  ///   - sections: The number of sections after the batch.
+  ///   - count: Returns the number of rows of a section after it.
+  func changes(
+    continuing rows: RowSequence, sections: Int, _ count: (_ section: Int) -> Int
+  ) -> (changes: TableChanges, inserted: [Int: Int])? {
+    func new(_ section: Int) -> Int? { (0..<sections).contains(section) ? max(0, count(section)) : nil }
+    let changes = changes(from: rows.count(ofSection:), to: new)
+    guard !changes.isEmpty,
+      changes.leads(from: rows.sectionCount, rows.count(ofSection:), to: sections, new)
+    else { return nil }
+    let inserted = changes.insertedSections.sorted().compactMap { section in
+      new(section).map { (section, $0) }
+    }
+    return (changes, Dictionary(uniqueKeysWithValues: inserted))
+  }
+
   /// Returns the changes. Reloads are removals and insertions.
   ///
   /// - Parameters:

@@ -65,19 +65,13 @@ extension TableView {
   private func collect(_ open: TableBatch, _ animation: RowAnimation, change: Int) -> Bool {
     guard collected != nil, let dataSource else { return false }
     let sections = max(0, dataSource.numberOfSections(in: self))
-    let old = { section in self.collected?.rows.count(ofSection: section) }
-    let new = { section in
-      (0..<sections).contains(section)
-        ? max(0, dataSource.tableView(self, numberOfRowsInSection: section)) : nil
+    let continuation = collected.flatMap {
+      open.changes(continuing: $0.rows, sections: sections) { section in
+        dataSource.tableView(self, numberOfRowsInSection: section)
+      }
     }
-    let changes = open.changes(from: old, to: new)
-    // An invalid batch may insert a section twice.
-    let inserted = Dictionary(
-      changes.insertedSections.map { ($0, new($0)) }, uniquingKeysWith: { first, _ in first })
-    guard let former = collected?.rows.sectionCount, !changes.isEmpty,
-      changes.leads(from: former, old, to: sections, new), change == changeCount
-    else { return false }
-    collect(changes, to: { inserted[$0] ?? nil }, animation, open.completions)
+    guard let (changes, inserted) = continuation, change == changeCount else { return false }
+    collect(changes, to: { inserted[$0] }, animation, open.completions)
     return true
   }
 
