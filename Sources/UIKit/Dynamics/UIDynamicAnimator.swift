@@ -77,9 +77,10 @@ open class UIDynamicAnimator: NSObject {
     guard behaviors.place(of: behavior) == nil else { return }
     behavior.ownAnimator?.removeBehavior(behavior)
     behavior.willMove(to: self)
+    take(itemsOf: behavior)
     behaviors.append(behavior)
     behavior.ownAnimator = self
-    begin(behavior)
+    resume()
   }
 
   /// Removes a behaviour. Items without other behaviours stay where they are.
@@ -170,9 +171,11 @@ open class UIDynamicAnimator: NSObject {
     return scene.index(of: item).map { world.bodies[$0] }
   }
 
-  func begin(_ behavior: UIDynamicBehavior) {
-    for item in items(of: behavior) { take(item) }
-    resume()
+  /// Adds the items of a behaviour that is about to be added to the simulation.
+  func take(itemsOf behavior: UIDynamicBehavior) {
+    let items = items(of: behavior)
+    if items.contains(where: { released.contains(ObjectIdentifier($0)) }) { forgetReleased() }
+    for item in items { take(item) }
   }
 
   /// Adds an item to the simulation, at rest and where it is.

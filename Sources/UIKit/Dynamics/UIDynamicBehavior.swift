@@ -21,9 +21,10 @@ open class UIDynamicBehavior: NSObject {
   /// Adds a behaviour as a part of this one.
   open func addChildBehavior(_ behavior: UIDynamicBehavior) {
     guard behavior !== self, childBehaviors.place(of: behavior) == nil else { return }
+    dynamicAnimator?.take(itemsOf: behavior)
     childBehaviors.append(behavior)
     behavior.parent = self
-    if let dynamicAnimator { dynamicAnimator.begin(behavior) }
+    changed()
   }
 
   /// Removes a part of this behaviour.
@@ -68,8 +69,8 @@ open class UIItemListBehavior: UIDynamicBehavior {
   /// Adds an item.
   open func addItem(_ item: any UIDynamicItem) {
     guard known.insert(ObjectIdentifier(item)).inserted else { return }
-    items.append(item)
     dynamicAnimator?.take(item)
+    items.append(item)
     changed()
   }
 
