@@ -62,7 +62,10 @@ extension Bench {
         }
       }
     }
-    measureGrowth("insert words into a text with attributes, one by one", from: 500) { count in
+    measureGrowth(
+      "insert words into a text with attributes, one by one", from: 500,
+      reason: "the runs of attributes behind the word move by its length"
+    ) { count in
       {
         var text = AttributedText("")
         for word in 0..<count {
@@ -111,7 +114,10 @@ extension Bench {
         }
       }
     }
-    measureGrowth("add constraints of the same two views, one by one", from: 25) { count in
+    measureGrowth(
+      "add constraints of the same two views, one by one", from: 25,
+      reason: "each is compared with the others of the same unknowns, of which at most 250 have an effect"
+    ) { count in
       let (stage, views) = crowd(2)
       for view in views { view.translatesAutoresizingMaskIntoConstraints = false }
       return {
