@@ -18,7 +18,7 @@ import Testing
     }.shuffled(using: &random)
     var system = SparseSystem(count: count)
     for (coefficients, right) in equations {
-      system.add(coefficients.keys.sorted(), { coefficients[$0] ?? 0 }, equals: right)
+      system.add(coefficients.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, equals: right)
     }
     let solution = system.solve()
     for (coefficients, right) in equations {
@@ -29,9 +29,9 @@ import Testing
 
   @Test func `leaves unknowns that are not determined at 0`() {
     var system = SparseSystem(count: 3)
-    system.add([0, 1], { _ in 1 }, equals: 4)
-    system.add([0, 1], { _ in 1 }, equals: 4)
-    system.add([2], { _ in 2 }, equals: 6)
+    system.add([(0, 1), (1, 1)], equals: 4)
+    system.add([(0, 1), (1, 1)], equals: 4)
+    system.add([(2, 2)], equals: 6)
     let solution = system.solve()
     #expect(solution == [4, 0, 3])
   }

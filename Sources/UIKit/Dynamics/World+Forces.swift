@@ -2,7 +2,7 @@ import GlissadeGeometry
 
 extension World {
   /// The derivative of the state of a body.
-  private struct Motion {
+  struct Motion {
     var velocity = Point.zero
     var spin = 0.0
     var acceleration = Point.zero
@@ -41,7 +41,7 @@ extension World {
   }
 
   /// Returns the velocities and accelerations in a state.
-  private func motions(_ bodies: [Body]) -> [Motion] {
+  func motions(_ bodies: [Body]) -> [Motion] {
     var motions = bodies.indices.map { index in
       let body = bodies[index]
       let isFree = body.inverseMass > 0
@@ -80,117 +80,13 @@ extension World {
     return motions
   }
 
-  private func ends(
+  /// Returns where the ends of a spring or a rod are, and how fast they move.
+  func ends(
     _ first: Int, _ firstOffset: Point, _ second: Int?, _ secondOffset: Point, _ bodies: [Body]
   ) -> (one: (place: Point, velocity: Point), other: (place: Point, velocity: Point)) {
     let place = bodies[first].place(firstOffset)
     guard let second else { return ((place, bodies[first].velocity(at: place)), (secondOffset, .zero)) }
     let other = bodies[second].place(secondOffset)
     return ((place, bodies[first].velocity(at: place)), (other, bodies[second].velocity(at: other)))
-  }
-
-  // MARK: - Rods
-
-  /// Adds the accelerations by which rods keep their lengths.
-  ///
-  /// The tensions are the solution of a linear system: the second derivative of each length is zero.
-  private func pull(_ motions: inout [Motion], _ bodies: [Body]) {
-    guard !rods.isEmpty else { return }
-    struct End {
-      let body: Int
-      /// The direction in which a tension of 1 pulls.
-      let pull: Point
-      let place: Point
-    }
-    /// Returns how fast a rod shortens by the tension of another one.
-    func coefficient(_ row: [End], _ column: [End]) -> Double {
-      var sum = 0.0
-      for a in row {
-        for b in column where a.body == b.body {
-          let body = bodies[a.body]
-          sum += a.pull.dot(b.pull) * body.inverseMass
-          sum +=
-            (a.place - body.position).cross(a.pull) * (b.place - body.position).cross(b.pull)
-            * body.inverseInertia
-        }
-      }
-      return sum
-    }
-    var ends: [[End]] = []
-    var demands: [Double] = []
-    for rod in rods {
-      let (one, other) = self.ends(rod.first, rod.firstOffset, rod.second, rod.secondOffset, bodies)
-      let offset = one.place - other.place
-      let direction = rod.direction(offset)
-      ends.append(
-        [End(body: rod.first, pull: -direction, place: one.place)]
-          + (rod.second.map { [End(body: $0, pull: direction, place: other.place)] } ?? []))
-      func acceleration(_ index: Int, _ place: Point) -> Point {
-        let arm = place - bodies[index].position
-        let (alpha, omega) = (motions[index].angularAcceleration, motions[index].spin)
-        return motions[index].acceleration + Point(-alpha * arm.y, alpha * arm.x) - arm * (omega * omega)
-      }
-      let difference =
-        acceleration(rod.first, one.place) - (rod.second.map { acceleration($0, other.place) } ?? .zero)
-      let velocity = one.velocity - other.velocity
-      let across = velocity - direction * direction.dot(velocity)
-      let turning = rod.axis == nil && offset.length > 0 ? across.dot(across) / offset.length : 0
-      demands.append(direction.dot(difference) + turning)
-    }
-    // Tensions depend on each other only if their rods have a body in common.
-    var rodsByBody: [Int: [Int]] = [:]
-    for (rod, ends) in ends.enumerated() {
-      for end in ends where bodies[end.body].inverseMass > 0 || bodies[end.body].inverseInertia > 0 {
-        rodsByBody[end.body, default: []].append(rod)
-      }
-    }
-    var system = SparseSystem(count: rods.count)
-    for (row, demand) in zip(ends, demands) {
-      let others = Set(row.flatMap { rodsByBody[$0.body] ?? [] })
-      system.add(others.sorted(), { coefficient(row, ends[$0]) }, equals: demand)
-    }
-    let tensions = system.solve()
-    for (ends, tension) in zip(ends, tensions) {
-      for end in ends {
-        let force = end.pull * tension
-        motions[end.body].acceleration += force * bodies[end.body].inverseMass
-        motions[end.body].angularAcceleration +=
-          (end.place - bodies[end.body].position).cross(force) * bodies[end.body].inverseInertia
-      }
-    }
-  }
-
-  /// Removes the speed along a rod.
-  mutating func stiffen(_ rod: Rod) {
-    let (one, other) = ends(rod.first, rod.firstOffset, rod.second, rod.secondOffset, bodies)
-    let direction = rod.direction(one.place - other.place)
-    let mass = inverseMass(rod, direction, one.place, other.place)
-    guard mass > 0 else { return }
-    let impulse = direction * (-direction.dot(one.velocity - other.velocity) / mass)
-    bodies[rod.first].apply(impulse, at: one.place)
-    if let second = rod.second { bodies[second].apply(-impulse, at: other.place) }
-  }
-
-  /// Restores the length of a rod, which rounding and collisions have changed.
-  mutating func straighten(_ rod: Rod) {
-    stiffen(rod)
-    let (one, other) = ends(rod.first, rod.firstOffset, rod.second, rod.secondOffset, bodies)
-    let offset = one.place - other.place
-    let direction = rod.direction(offset)
-    let mass = inverseMass(rod, direction, one.place, other.place)
-    guard mass > 0 else { return }
-    let move = direction * ((rod.length - rod.distance(offset)) / mass)
-    shift(rod.first, move, at: one.place)
-    if let second = rod.second { shift(second, -move, at: other.place) }
-  }
-
-  private func inverseMass(_ rod: Rod, _ direction: Point, _ one: Point, _ other: Point) -> Double {
-    bodies[rod.first].inverseMass(along: direction, at: one)
-      + (rod.second.map { bodies[$0].inverseMass(along: direction, at: other) } ?? 0)
-  }
-
-  private mutating func shift(_ index: Int, _ move: Point, at place: Point) {
-    bodies[index].angle += (place - bodies[index].position).cross(move) * bodies[index].inverseInertia
-    bodies[index].position += move * bodies[index].inverseMass
   }
 }
