@@ -28,6 +28,8 @@ struct Definitions {
   /// `isOrdered` is `true`.
   private var sequence: [Place] = []
   private var definedCount = 0
+  /// Whether the release of a symbol may have magnified rounding errors.
+  private(set) var isInexact = false
   private var isOrdered = true
   private var (firstRank, lastRank) = (0, 0)
   /// The rows by symbol. A row's number is the index of the symbol that it defines.
@@ -137,7 +139,7 @@ struct Definitions {
     }
     let variable = Symbol(index: first, kind: .external)
     var row = undefine(variable)
-    row.solve(for: symbol, insteadOf: variable)
+    if !row.solve(for: symbol, insteadOf: variable) { isInexact = true }
     for subject in subjects { substitute(symbol, by: row, in: subject) }
   }
 

@@ -11,7 +11,7 @@ struct Row {
     /// The symbols that the last sum has added to its row.
     fileprivate(set) var arrivals: [Symbol] = []
     /// The number of cells of all rows that were added so far.
-    fileprivate(set) var addedCells = 0
+    var addedCells = 0
   }
 
   var constant = 0.0
@@ -101,10 +101,14 @@ struct Row {
   }
 
   /// Solves the equation `subject = self` for `symbol`, which must occur.
-  mutating func solve(for symbol: Symbol, insteadOf subject: Symbol) {
+  ///
+  /// - Returns: Whether the coefficient was large enough not to magnify rounding errors.
+  @discardableResult
+  mutating func solve(for symbol: Symbol, insteadOf subject: Symbol) -> Bool {
     let coefficient = remove(symbol)
     scale(by: -1 / coefficient)
     add(1 / coefficient, of: subject)
+    return coefficient.magnitude >= Tolerance.exactPivot
   }
 }
 

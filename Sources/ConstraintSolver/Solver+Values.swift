@@ -8,14 +8,17 @@ extension Solver {
   /// Computes the values, and calls the body with each variable whose value has changed since the last
   /// update.
   public mutating func update(_ body: (_ variable: Variable, _ value: Double) -> Void = { _, _ in }) {
+    updatesUntilRebuilding = max(0, updatesUntilRebuilding - 1)
+    if isInexact { restoreExactness() }
     let count = tableau.changed.indices.count + definitions.changed.indices.count
     guard count > 0 || comparesAll else { return }
-    if comparesAll || count * Self.fewOf > unknowns.count {
-      computeAll()
-      report(Array(unknowns.indices), body)
-    } else {
-      report(computeChanged().sorted(), body)
+    var indices = compute(all: comparesAll || count * Self.fewOf > unknowns.count)
+    // Rounding errors that are magnified again and again can exceed the range of numbers.
+    if indices.contains(where: { !values[$0].isFinite }) {
+      restoreExactness()
+      if comparesAll { indices = compute(all: true) }
     }
+    report(indices, body)
     comparesAll = false
     tableau.changed.removeAll()
     definitions.changed.removeAll()
@@ -27,6 +30,15 @@ extension Solver {
       unknowns[index].value = values[index]
       body(variable, values[index])
     }
+  }
+
+  /// Computes the values.
+  ///
+  /// - Returns: The indices of the symbols whose values may have changed, in ascending order.
+  private mutating func compute(all: Bool) -> [Int] {
+    guard all else { return computeChanged().sorted() }
+    computeAll()
+    return Array(unknowns.indices)
   }
 
   private mutating func computeAll() {

@@ -32,6 +32,8 @@ public struct Solver {
 
   /// The number of constraints and edits that have been added so far.
   private var admitted = 0
+  /// The number of updates after which the equations may be rebuilt again because of rounding errors.
+  var updatesUntilRebuilding = 0
 
   /// A constraint that has been added, with its symbols.
   struct Entry {
@@ -62,7 +64,7 @@ public struct Solver {
   }
 
   /// A measure of the work that changes have taken so far: the number of cells of the equations that were added to
-  /// others. New equations begin at 0.
+  /// others.
   public var work: Int { tableau.workspace.addedCells &+ definitions.workspace.addedCells }
 
   /// Creates a solver without constraints.

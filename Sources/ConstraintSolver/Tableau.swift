@@ -16,6 +16,8 @@ struct Tableau {
 
   /// The greatest number of pivots of a change, per row. The largest changes take about one per row.
   var pivotsPerRow = 100
+  /// Whether a pivot may have magnified rounding errors.
+  private(set) var isInexact = false
   private(set) var rows: [Row] = []
   /// The basic symbol of each row.
   private(set) var basics: [Symbol] = []
@@ -40,7 +42,8 @@ struct Tableau {
   var changed = ChangedSymbols()
   /// The changes since `beginAttempt()`. `nil` if there is no attempt.
   private var attempt: [Change]?
-  private(set) var workspace = Row.Workspace()
+  private var wasInexact = false
+  var workspace = Row.Workspace()
 
   /// A change that can be reverted.
   private enum Change {
@@ -213,7 +216,7 @@ struct Tableau {
     var row = Row()
     swap(&row, &rows[place])
     attempt?.append(.row(place, row))
-    row.solve(for: entering, insteadOf: leaving)
+    if !row.solve(for: entering, insteadOf: leaving) { isInexact = true }
     for other in takePlaces(of: entering) where other != place {
       attempt?.append(.row(other, rows[other]))
       let constant = rows[other].constant
@@ -240,7 +243,7 @@ struct Tableau {
   // MARK: Attempts
 
   /// Begins changes that `revert()` can take back.
-  mutating func beginAttempt() { attempt = [] }
+  mutating func beginAttempt() { (attempt, wasInexact) = ([], isInexact) }
 
   /// Keeps the changes since `beginAttempt()`.
   mutating func endAttempt() { attempt = nil }
@@ -248,7 +251,7 @@ struct Tableau {
   /// Takes back the changes since `beginAttempt()`. No row may have been removed since.
   mutating func revert() {
     guard let changes = attempt else { return }
-    attempt = nil
+    (attempt, isInexact) = (nil, wasInexact)
     for change in changes.reversed() {
       switch change {
       case .insertion(let symbol):
