@@ -119,6 +119,30 @@ struct DrawingTests {
     #expect(box == CGRect(x: 1, y: 2, width: 4, height: 1))
   }
 
+  @Test func `Of more than 256 nested clips to paths or images, the others clip to rectangles, which is reported`() {
+    var reports: [String] = []
+    let context = GraphicsContext(
+      size: Size(width: 40, height: 40), scale: 1, palette: .light, textMeasurer: nil
+    ) { reports.append($0) }
+    func circles(_ count: Int) {
+      context.draw {
+        for index in 0..<count {
+          let length = 40 - 0.02 * Double(index)
+          UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: length, height: length)).addClip()
+        }
+      }
+    }
+    context.saveGState()
+    circles(256)
+    #expect(reports.isEmpty)
+    circles(44)
+    #expect(context.list.clips.filter { $0.shape.radius > 0 }.count == 256)
+    #expect(reports == ["of more than 256 nested clips to paths or images, the others clip to rectangles"])
+    context.restoreGState()
+    circles(1)
+    #expect(context.list.clips.last?.shape.radius == 20)
+  }
+
   @Test func `A clip to a circle is a rounded rectangle, and ends with the state`() {
     let list = drawn { rect in
       guard let context = UIGraphicsGetCurrentContext() else { return }

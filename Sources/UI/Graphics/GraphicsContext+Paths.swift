@@ -158,7 +158,8 @@ extension GraphicsContext {
   /// a new path.
   ///
   /// Clips to rectangles, circles, and rectangles with equal circular corners are the fastest. What is drawn within any
-  /// other path is drawn by itself first.
+  /// other path is drawn by itself first. Of more than 256 nested clips to paths and images, the others clip to
+  /// rectangles, which is reported.
   public func clip(using rule: FillRule = .winding) {
     let area = takeArea(rule)
     clip(to: area.path, area.style)
@@ -167,6 +168,7 @@ extension GraphicsContext {
   func clip(to path: Path, _ style: PathStyle) {
     if case .fill = style, let shape = path.roundedRect { return clip(to: shape) }
     clip(to: RoundedRect(path.extent(style) ?? .zero))
+    guard admitsShapedClip() else { return }
     state.masks.append(
       Mask(first: drawing.list.items.count, shape: .path(path, style), projection: projection))
   }

@@ -26,6 +26,8 @@ public final class GraphicsContext {
     var clip: Int?
     /// A rectangle around the area within the clips, in the coordinates of the bounds. `nil` before the first clip.
     var clipRect: Rect?
+    /// The number of clips to paths, round corners and images that are in effect.
+    var shapedClips = 0
     /// The images and paths by whose opacity subsequent drawing is multiplied.
     var masks: [Mask] = []
     var shadow: Shadow?
@@ -257,8 +259,23 @@ public final class GraphicsContext {
 
   private var boundsClip: Int?
 
+  /// The greatest number of clips to paths, round corners and images that are in effect at once. What is drawn is cut by
+  /// each of them.
+  static let mostShapedClips = 256
+
+  /// Returns whether there may be one more clip to another shape than a rectangle, and counts it.
+  func admitsShapedClip() -> Bool {
+    state.shapedClips += 1
+    if state.shapedClips <= GraphicsContext.mostShapedClips { return true }
+    note(
+      "of more than \(GraphicsContext.mostShapedClips) nested clips to paths or images, the others clip to rectangles"
+    )
+    return false
+  }
+
   /// Clips drawing to `shape`, in the current coordinates.
   func clip(to shape: RoundedRect) {
+    let shape = shape.radius > 0 && !admitsShapedClip() ? RoundedRect(shape.rect) : shape
     drawing.clip = clip
     drawing.projection = projection
     drawing.pushClip(shape)
@@ -274,7 +291,8 @@ public final class GraphicsContext {
   }
 
   /// Multiplies subsequent drawing by the opacity of an image that is stretched to a rectangle, until the state is
-  /// restored. Nothing is drawn outside the rectangle.
+  /// restored. Nothing is drawn outside the rectangle. Of more than 256 nested clips to paths and images, the others clip to
+  /// rectangles, which is reported.
   public func clip(to rect: Rect, mask: Image) { clip(to: rect, mask: mask, isFlipped: false) }
 
   /// Multiplies subsequent drawing by the opacity of an image.
@@ -282,6 +300,7 @@ public final class GraphicsContext {
   /// - Parameter isFlipped: Whether the image is upside down, as Core Graphics draws it.
   package func clip(to rect: Rect, mask: Image, isFlipped: Bool) {
     clip(to: RoundedRect(rect))
+    guard admitsShapedClip() else { return }
     let flip = Transform2D(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rect.minY + rect.maxY)
     state.masks.append(
       Mask(
