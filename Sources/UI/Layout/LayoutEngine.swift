@@ -48,13 +48,7 @@ final class LayoutEngine {
   private var moved: [LayoutNode] = []
   /// The nodes by the identity of the solver's variables.
   private var known: [ObjectIdentifier: LayoutNode] = [:]
-  /// The guides that follow the insets of their view.
-  private var insetGuides = KeyedList<LayoutGuide>()
-  /// The views that hold such guides and whose frames have changed since the insets were compared.
-  private var shifted: [WeakView] = []
-  /// Whether more views have shifted than are kept, so that all insets are compared.
-  private var hasShiftedOften = false
-  private static let mostShifted = 1000
+  private let insetGuides = InsetGuides()
   private var admitted = 0
   /// The greatest order of the constraints that were given to the solver.
   private var latest = 0
@@ -174,14 +168,8 @@ final class LayoutEngine {
 
   /// Notes that the frame of a view has changed which holds guides that follow insets.
   func noteShift(of view: View) {
-    guard shifted.last?.view !== view else { return }
     // A pass that is running compares the insets at its end.
-    if !LayoutPass.isRunning { root?.stage?.setNeedsLayout() }
-    if shifted.count < Self.mostShifted {
-      shifted.append(WeakView(view: view))
-    } else {
-      hasShiftedOften = true
-    }
+    if insetGuides.noteShift(of: view), !LayoutPass.isRunning { root?.stage?.setNeedsLayout() }
   }
 
   /// Compares insets with those that the guides were last given.
@@ -191,39 +179,26 @@ final class LayoutEngine {
   /// - Returns: Whether some have changed.
   @discardableResult
   func insetsMayHaveChanged(ofAll: Bool = false) -> Bool {
-    let shifted = shifted
-    self.shifted = []
-    guard ofAll || hasShiftedOften else {
-      return shifted.reduce(false) { haveChanged, weak in
-        weak.view.map { insetsMayHaveChanged(within: $0) } ?? false || haveChanged
-      }
-    }
-    hasShiftedOften = false
-    return refresh(insetGuides)
+    setStale(insetGuides.takeChanged(ofAll: ofAll))
   }
 
   /// Compares the insets of the guides of a view and of those below it.
-  @discardableResult
-  func insetsMayHaveChanged(within view: View) -> Bool {
-    guard view.holdsInsetGuides else { return false }
-    return view.children.reduce(refresh(view.layoutState?.standardGuides ?? [])) {
-      insetsMayHaveChanged(within: $1) || $0
-    }
+  func insetsMayHaveChanged(within view: View) {
+    setStale(insetGuides.changed(within: view))
   }
 
   /// Compares the insets of a view's guides with those that the guides were last given.
   func insetsMayHaveChanged(of view: View) {
-    if let guides = view.layoutState?.standardGuides, !guides.isEmpty { refresh(guides) }
+    setStale(insetGuides.changed(of: view))
   }
 
-  /// Marks the guides whose insets have changed, and returns whether there are some.
+  /// Marks guides, and returns whether there are some.
   @discardableResult
-  private func refresh(_ guides: some Sequence<LayoutGuide>) -> Bool {
-    guides.reduce(false) { haveChanged, guide in
-      guard guide.hasOtherInsets else { return haveChanged }
-      setStale(guide.layoutNode)
-      return true
-    }
+  private func setStale(_ guides: [LayoutGuide]) -> Bool {
+    // An override of the insets may have removed the views of others.
+    let present = guides.filter { $0.layoutNode.insetKey != nil }
+    for guide in present { setStale(guide.layoutNode) }
+    return !present.isEmpty
   }
 
   // MARK: Unknowns
@@ -484,11 +459,6 @@ final class LayoutEngine {
     constraint.entry = weak
     try? solver.add(weak.constraint)
   }
-}
-
-/// A view that may be deinitialized.
-private struct WeakView {
-  weak var view: View?
 }
 
 extension LayoutNode {
