@@ -111,6 +111,12 @@ open class CollectionLayoutBoundarySupplementaryItem: CollectionLayoutSupplement
   func isAfter(_ axis: LayoutAxis) -> Bool {
     alignment.edges.contains(axis == .horizontal ? .trailing : .bottom)
   }
+
+  /// Returns the origin of a view of a size between two edges along an axis: at the one that the alignment names, or in
+  /// the middle.
+  func origin(_ axis: LayoutAxis, of size: Size, from low: Double, to high: Double) -> Double {
+    isBefore(axis) ? low : isAfter(axis) ? high - size[axis] : (low + high - size[axis]) / 2
+  }
 }
 
 /// The place of a view that belongs to the layout, such as the background of a section.

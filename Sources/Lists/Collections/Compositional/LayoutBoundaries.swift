@@ -63,11 +63,7 @@ struct LayoutBoundaries {
     var frame = Rect(origin: .zero, size: boundary.size)
     frame.origin[axis] = item.isAfter(axis) ? end - boundary.size[axis] : 0
     let (low, high) = (insets.leading(axis.other), breadth - insets.trailing(axis.other))
-    frame.origin[axis.other] =
-      item.isBefore(axis.other)
-      ? low
-      : item.isAfter(axis.other)
-        ? high - boundary.size[axis.other] : (low + high - boundary.size[axis.other]) / 2
+    frame.origin[axis.other] = item.origin(axis.other, of: boundary.size, from: low, to: high)
     frame = frame.offset(by: item.offset)
     if item.pinToVisibleBounds {
       frame.origin[axis] =

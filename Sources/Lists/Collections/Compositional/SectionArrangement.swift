@@ -276,16 +276,10 @@ struct SectionArrangement {
     let sides = section.supplementariesFollowContentInsets ? insets : outer
     let item = boundary.item
     var frame = Rect(origin: .zero, size: boundary.size)
-    frame.origin[axis] =
-      item.isBefore(axis)
-      ? start + section.paddingBefore
-      : item.isAfter(axis) ? end - boundary.size[axis] : (start + end - boundary.size[axis]) / 2
+    frame.origin[axis] = item.origin(axis, of: boundary.size, from: start, to: end)
+    if item.isBefore(axis) { frame.origin[axis] += section.paddingBefore }
     let (low, high) = (sides.leading(axis.other), visible[axis.other] - sides.trailing(axis.other))
-    frame.origin[axis.other] =
-      item.isBefore(axis.other)
-      ? low
-      : item.isAfter(axis.other)
-        ? high - boundary.size[axis.other] : (low + high - boundary.size[axis.other]) / 2
+    frame.origin[axis.other] = item.origin(axis.other, of: boundary.size, from: low, to: high)
     frame = frame.offset(by: item.offset)
     if item.pinToVisibleBounds {
       let natural = frame.origin[axis]
