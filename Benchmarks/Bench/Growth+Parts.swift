@@ -64,7 +64,7 @@ extension Bench {
     }
     measureGrowth(
       "insert words into a text with attributes, one by one", from: 500,
-      reason: "the runs of attributes behind the word move by its length"
+      reason: "the attributes behind the word move by one place"
     ) { count in
       {
         var text = AttributedText("")
