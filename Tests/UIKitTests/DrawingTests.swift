@@ -119,7 +119,7 @@ struct DrawingTests {
     #expect(box == CGRect(x: 1, y: 2, width: 4, height: 1))
   }
 
-  @Test func `Of more than 256 nested clips to paths or images, the others clip to rectangles, which is reported`() {
+  @Test func `Of more than 256 nested clips to paths, the others clip to rectangles, with a report`() {
     var reports: [String] = []
     let context = GraphicsContext(
       size: Size(width: 40, height: 40), scale: 1, palette: .light, textMeasurer: nil

@@ -48,7 +48,10 @@ final class LayoutEngine {
   private var moved: [LayoutNode] = []
   /// The nodes by the identity of the solver's variables.
   private var known: [ObjectIdentifier: LayoutNode] = [:]
-  private let insetGuides = InsetGuides()
+  /// The guides that follow the insets of their view.
+  private var insetGuides = KeyedList<LayoutGuide>()
+  /// The views that hold such guides and whose frames have changed since the insets were compared.
+  private var shifted = ChangedObjects<View>(limit: 1000)
   private var admitted = 0
   /// The greatest order of the constraints that were given to the solver.
   private var latest = 0
@@ -169,7 +172,7 @@ final class LayoutEngine {
   /// Notes that the frame of a view has changed which holds guides that follow insets.
   func noteShift(of view: View) {
     // A pass that is running compares the insets at its end.
-    if insetGuides.noteShift(of: view), !LayoutPass.isRunning { root?.stage?.setNeedsLayout() }
+    if shifted.insert(view), !LayoutPass.isRunning { root?.stage?.setNeedsLayout() }
   }
 
   /// Compares insets with those that the guides were last given.
@@ -179,17 +182,19 @@ final class LayoutEngine {
   /// - Returns: Whether some have changed.
   @discardableResult
   func insetsMayHaveChanged(ofAll: Bool = false) -> Bool {
-    setStale(insetGuides.takeChanged(ofAll: ofAll))
+    let (shifted, guides) = (shifted.take(), insetGuides)
+    guard !ofAll, let shifted else { return setStale(guides.filter(\.hasOtherInsets)) }
+    return setStale(shifted.flatMap(\.guidesWithOtherInsetsWithin))
   }
 
   /// Compares the insets of the guides of a view and of those below it.
   func insetsMayHaveChanged(within view: View) {
-    setStale(insetGuides.changed(within: view))
+    setStale(view.guidesWithOtherInsetsWithin)
   }
 
   /// Compares the insets of a view's guides with those that the guides were last given.
   func insetsMayHaveChanged(of view: View) {
-    setStale(insetGuides.changed(of: view))
+    setStale(view.guidesWithOtherInsets)
   }
 
   /// Marks guides, and returns whether there are some.

@@ -115,6 +115,15 @@ extension View {
       right: inset(outer.right, from: room.maxX - frame.maxX) + extra.right + covered.right)
   }
 
+  /// The guides of the view whose insets have changed.
+  var guidesWithOtherInsets: [LayoutGuide] { layoutState?.standardGuides.filter(\.hasOtherInsets) ?? [] }
+
+  /// The guides of the view and of those below it whose insets have changed.
+  var guidesWithOtherInsetsWithin: [LayoutGuide] {
+    guard holdsInsetGuides else { return [] }
+    return guidesWithOtherInsets + children.flatMap(\.guidesWithOtherInsetsWithin)
+  }
+
   /// Must be called after the margins have changed, which no other view's margins depend on.
   func marginsDidChange() {
     layoutEngine?.insetsMayHaveChanged(of: self)
