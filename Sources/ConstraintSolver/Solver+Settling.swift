@@ -21,8 +21,8 @@ extension Solver {
 
   /// Rebuilds the equations, unless they have been rebuilt a short while ago.
   ///
-  /// A rebuilding takes the work of all constraints. After one, as many updates pass as keep the work in proportion, and
-  /// more if constraints have small pivots by themselves.
+  /// A rebuilding takes the work of all constraints. After one, as many updates pass as keep the work in proportion,
+  /// and more if constraints have small pivots by themselves.
   mutating func restoreExactness() {
     guard updatesUntilRebuilding == 0 else { return }
     if let fresh = try? rebuilt() { self = fresh }

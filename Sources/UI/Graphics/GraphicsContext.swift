@@ -259,8 +259,8 @@ public final class GraphicsContext {
 
   private var boundsClip: Int?
 
-  /// The greatest number of clips to paths, round corners and images that are in effect at once. What is drawn is cut by
-  /// each of them.
+  /// The greatest number of clips to paths, round corners and images that are in effect at once. What is drawn is cut
+  /// by each of them.
   static let mostShapedClips = 256
 
   /// Returns whether there may be one more clip to another shape than a rectangle, and counts it.
@@ -291,8 +291,8 @@ public final class GraphicsContext {
   }
 
   /// Multiplies subsequent drawing by the opacity of an image that is stretched to a rectangle, until the state is
-  /// restored. Nothing is drawn outside the rectangle. Of more than 256 nested clips to paths and images, the others clip to
-  /// rectangles, which is reported.
+  /// restored. Nothing is drawn outside the rectangle. Of more than 256 nested clips to paths and images, the others
+  /// clip to rectangles, which is reported.
   public func clip(to rect: Rect, mask: Image) { clip(to: rect, mask: mask, isFlipped: false) }
 
   /// Multiplies subsequent drawing by the opacity of an image.

@@ -1,7 +1,8 @@
 /// A square system of linear equations in which most coefficients are 0.
 ///
 /// Gaussian elimination visits only the other coefficients. A chain of unknowns, each of which occurs with its
-/// neighbours, takes a time in proportion to its length. Unknowns that all occur together take the cube of their number.
+/// neighbours, takes a time in proportion to its length. Unknowns that all occur together take the cube of their
+/// number.
 ///
 /// The unknowns are eliminated in their order. Of the equations with a coefficient that is large enough, the one with
 /// the fewest unknowns is used, since each of these may come into all others (threshold pivoting, as in Duff, Erisman

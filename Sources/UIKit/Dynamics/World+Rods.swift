@@ -21,8 +21,8 @@ extension World {
 
   /// The greatest number of rods on a body whose tensions depend on each other directly.
   ///
-  /// The tensions of all rods on one body depend on each other, in N² coefficients. Of a body with more rods, a hub, the
-  /// force and the torque are unknowns, on which each tension depends instead.
+  /// The tensions of all rods on one body depend on each other, in N² coefficients. Of a body with more rods, a hub,
+  /// the force and the torque are unknowns, on which each tension depends instead.
   private static let mostDirectRods = 8
 
   /// Adds the accelerations by which rods keep their lengths.
