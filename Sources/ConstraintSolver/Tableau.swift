@@ -42,6 +42,7 @@ struct Tableau {
   var changed = ChangedSymbols()
   /// The changes since `beginAttempt()`. `nil` if there is no attempt.
   private var attempt: [Change]?
+  /// The value of `isInexact` at the beginning of the attempt.
   private var wasInexact = false
   var workspace = Row.Workspace()
 

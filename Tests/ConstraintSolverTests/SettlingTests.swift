@@ -47,7 +47,7 @@ import Testing
   }
 
   /// With each of these seeds, small pivots once magnified rounding errors until the values were not numbers.
-  @Test(arguments: [15, 33, 48] as [UInt64]) func `chains of halves that change stay exact`(seed: UInt64)
+  @Test(arguments: [15, 33, 48] as [UInt64]) func `chains of halves that change stay finite`(seed: UInt64)
     throws
   {
     var random = SplitMix(seed: seed)
