@@ -80,6 +80,78 @@ import Testing
     #expect(collection.visibleCells.count >= 33)
   }
 
+  @Test func `finds the items before and after index paths that do not exist`() {
+    items.counts = [2, 0, 1]
+    collection.reloadData()
+    let (first, last) = (IndexPath(item: 0, section: 0), IndexPath(item: 0, section: 2))
+    #expect(collection.row(after: IndexPath(item: .max, section: 0)) == last)
+    #expect(collection.row(before: IndexPath(item: .max, section: 1)) == IndexPath(item: 1, section: 0))
+    for item in [Int.min, -1, 0, 7, .max] {
+      for section in [Int.min, -3, -1] {
+        #expect(collection.row(after: IndexPath(item: item, section: section)) == first)
+        #expect(collection.row(before: IndexPath(item: item, section: section)) == nil)
+      }
+      for section in [3, 9, Int.max] {
+        #expect(collection.row(after: IndexPath(item: item, section: section)) == nil)
+        #expect(collection.row(before: IndexPath(item: item, section: section)) == last)
+      }
+    }
+  }
+
+  @Test(arguments: [false, true]) func `counts at most a billion items in a section`(isCompositional: Bool) {
+    final class Endless: CollectionViewDataSource {
+      func numberOfSections(in collectionView: CollectionView) -> Int { 2 }
+      func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+        .max
+      }
+      func collectionView(
+        _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+      ) -> CollectionViewCell {
+        collectionView.dequeueReusableCell(withReuseIdentifier: "tile", for: indexPath)
+      }
+    }
+    let endless = Endless()
+    collection.delegate = nil
+    collection.dataSource = endless
+    if isCompositional {
+      let side = size(.absolute(100), .absolute(50))
+      let line = CollectionLayoutGroup.horizontal(
+        layoutSize: size(.fractionalWidth(1), .absolute(50)),
+        subitems: [CollectionLayoutItem(layoutSize: side)])
+      collection.collectionViewLayout = CollectionViewCompositionalLayout(
+        section: CollectionLayoutSection(group: line))
+    }
+    stage.advance(to: 1)
+    let last = IndexPath(item: 999_999_999, section: 1)
+    #expect(collection.numberOfItems(inSection: 0) == 1_000_000_000 && collection.endRows?.last == last)
+    collection.scrollToItem(at: last, at: .bottom, animated: false)
+    stage.advance(to: 2)
+    #expect(collection.cellForItem(at: last) != nil && collection.visibleCells.count < 40)
+    var description = AccessibilityDescription()
+    collection.describe(into: &description)
+    #expect(description.table?.rows == 2_000_000_000)
+    #expect(collection.dataSource === endless)
+  }
+
+  @Test func `moves the focus down from an item without a height while it has none itself`() {
+    final class Sizes: CollectionViewDelegateFlowLayout {
+      func collectionView(
+        _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+        sizeForItemAt indexPath: IndexPath
+      ) -> Size { indexPath.item == 0 ? .zero : Size(width: 50, height: 50) }
+    }
+    let sizes = Sizes()
+    collection.delegate = sizes
+    collection.frame.size.height = 0
+    stage.advance(to: 1)
+    collection.focusRow(at: IndexPath(item: 0, section: 0))
+    #expect(collection.focusedRow == IndexPath(item: 0, section: 0))
+    stage.keyDown(.down, at: 2)
+    // The items from the seventh on are in the second line.
+    #expect(collection.focusedRow.map { $0.item >= 6 } == true)
+    #expect(collection.delegate === sizes)
+  }
+
   @Test func `scrolls along x`() {
     items.counts = [100]
     collection.reloadData()

@@ -41,6 +41,52 @@ import Testing
     if levels <= 100 { expectClose(tiles.frame(1), Rect(x: 150, y: 0, width: 150, height: 40)) }
   }
 
+  /// Returns the arrangement of a group in a room of 300 × 400 points.
+  private func arrangement(of group: CollectionLayoutGroup) -> GroupArrangement {
+    let arranger = GroupArranger(environment: {
+      CollectionLayoutEnvironment(
+        container: CollectionLayoutContainer(contentSize: $0), traitCollection: TraitCollection())
+    })
+    return arranger.arrange(group, in: Size(width: 300, height: 400))
+  }
+
+  @Test func `places at most ten thousand items in a group and those in it together`() {
+    let (whole, tiny) = (size(.fractionalWidth(1), .fractionalHeight(1)), item(.absolute(1), .absolute(1)))
+    let column = CollectionLayoutGroup.vertical(layoutSize: whole, repeatingSubitem: tiny, count: 200)
+    let repeated = CollectionLayoutGroup.horizontal(layoutSize: whole, repeatingSubitem: column, count: 200)
+    #expect(arrangement(of: repeated).items.count == 10_000)
+    // There is room for 300 columns of 400 items.
+    let narrow = CollectionLayoutGroup.vertical(
+      layoutSize: size(.absolute(1), .fractionalHeight(1)), subitems: [tiny])
+    let fitting = CollectionLayoutGroup.horizontal(layoutSize: whole, subitems: [narrow])
+    #expect(arrangement(of: fitting).items.map(\.frame.minX).max() == 24)
+    let custom = CollectionLayoutGroup.custom(layoutSize: whole) { _ in
+      Array(repeating: CollectionLayoutGroupCustomItem(frame: .zero), count: 7_000)
+    }
+    let pair = CollectionLayoutGroup.horizontal(layoutSize: whole, repeatingSubitem: custom, count: 2)
+    #expect(arrangement(of: pair).items.count == 10_000)
+    // The items that have no place in a group have one in the next.
+    let tiles = ComposedTiles([10_001], layout(CollectionLayoutSection(group: repeated)))
+    #expect(tiles.frame(10_000)?.minY == 400)
+  }
+
+  @Test func `arranges groups in groups a limited number of times for lengths that depend on each other`() {
+    var calls = 0
+    var group = CollectionLayoutGroup.custom(layoutSize: size(.absolute(10), .absolute(50))) { _ in
+      calls += 1
+      return [CollectionLayoutGroupCustomItem(frame: Rect(x: 0, y: 0, width: 10, height: 50))]
+    }
+    for level in 1...16 {
+      // The second item has the height of the first one, which is not that of the estimate.
+      group = .horizontal(
+        layoutSize: size(.absolute(Double(10 + level)), .estimated(10)),
+        subitems: [group, item(.absolute(1), .fractionalHeight(1))])
+    }
+    let arrangement = arrangement(of: group)
+    #expect(arrangement.items.count == 17 && arrangement.size.height == 50)
+    #expect(calls < 25_000)
+  }
+
   @Test func `puts spacing between items and groups, and insets around them`() {
     // Within 300 - 2 · 10 points, four items of the same width have 3 · 8 points between them.
     let row = CollectionLayoutGroup.horizontal(
@@ -131,6 +177,25 @@ import Testing
     #expect(tiles.frame(1) == Rect(x: 100, y: 30, width: 100, height: 60))
     let attributes = tiles.collection.layoutAttributesForItem(at: IndexPath(item: 1, section: 0))
     #expect(attributes?.zIndex == 4)
+  }
+
+  @Test func `lets the provider of a custom group ask for places when items beside it are measured`() {
+    final class Asked { weak var tiles: ComposedTiles? }
+    let asked = Asked()
+    var answers: Set<Double> = []
+    let custom = CollectionLayoutGroup.custom(layoutSize: size(.absolute(100), .absolute(30))) { _ in
+      if let answer = asked.tiles?.frame(1)?.height { answers.insert(answer) }
+      return [CollectionLayoutGroupCustomItem(frame: Rect(x: 0, y: 0, width: 100, height: 30))]
+    }
+    let line = CollectionLayoutGroup.horizontal(
+      layoutSize: size(.fractionalWidth(1), .estimated(30)),
+      subitems: [custom, item(.absolute(100), .estimated(30))])
+    let tiles = ComposedTiles([2], layout(CollectionLayoutSection(group: line)))
+    tiles.heights[1] = 70
+    asked.tiles = tiles
+    tiles.collection.reloadData()
+    tiles.stage.advance(to: 1)
+    #expect(tiles.frame(1)?.height == 70 && answers.contains(30))
   }
 
   // MARK: Random sections

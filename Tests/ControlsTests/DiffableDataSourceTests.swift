@@ -252,6 +252,15 @@ import Testing
     #expect(table.visibleCells.map(\.tag) == [31, 10, 21])
   }
 
+  @Test(arguments: [Int.min, -1, 0, 1, 2, Int.max])
+  func `moves a row for the user to the nearest place`(row: Int) {
+    let table = TableView()
+    let rows = DiffableDataSource<String, Int>(tableView: table) { _, _, _ in nil }
+    rows.apply(snapshot([("a", [1, 2, 3])]))
+    rows.tableView(table, moveRowAt: IndexPath(row: 2, section: 0), to: IndexPath(row: row, section: 0))
+    #expect(rows.snapshot().itemIdentifiers == (row < 1 ? [3, 1, 2] : row == 1 ? [1, 3, 2] : [1, 2, 3]))
+  }
+
   @Test func `keeps each identifier once, and ignores those that it does not know`() {
     var snapshot = snapshot([("a", [1, 2]), ("b", [3])])
     snapshot.appendItems([1, 4, 4], toSection: "b")

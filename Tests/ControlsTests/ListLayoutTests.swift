@@ -81,6 +81,38 @@ private final class Rows: CollectionViewDataSource, CollectionViewDelegate {
   }
 }
 
+/// Content that notes the number of its cell's content when its view is made, added, changed and removed.
+@MainActor
+private struct NotedContent: ContentConfiguration {
+  final class Shown: View, ContentView {
+    private var content: NotedContent
+    var configuration: any ContentConfiguration {
+      get { content }
+      set {
+        content = newValue as? NotedContent ?? content
+        content.note()
+      }
+    }
+
+    init(_ content: NotedContent) {
+      self.content = content
+      super.init(frame: .zero)
+    }
+
+    override func didMoveToSuperview() { content.note() }
+  }
+
+  let number: Int
+  let read: @MainActor () -> (any ContentConfiguration)?
+  let add: @MainActor (Int) -> Void
+
+  func note() { add((read() as? NotedContent)?.number ?? 0) }
+  func makeContentView() -> View & ContentView {
+    note()
+    return Shown(self)
+  }
+}
+
 @MainActor
 @Suite struct `A list` {
   private func configuration(
@@ -290,6 +322,51 @@ private final class Rows: CollectionViewDataSource, CollectionViewDelegate {
     #expect(try rows.cell(0).contentView.subviews.first === view)
     try rows.cell(0).contentConfiguration = nil
     #expect(try rows.cell(0).contentView.subviews.isEmpty)
+  }
+
+  @Test func `lets the view of a content read the configuration of its cell`() {
+    let (row, item) = (TableViewCell(reuseIdentifier: nil), CollectionViewCell(reuseIdentifier: nil))
+    var (ofRow, ofItem) = ([Int](), [Int]())
+    for number in 1...2 {
+      row.contentConfiguration = NotedContent(
+        number: number, read: { [weak row] in row?.contentConfiguration }, add: { ofRow.append($0) })
+      item.contentConfiguration = NotedContent(
+        number: number, read: { [weak item] in item?.contentConfiguration }, add: { ofItem.append($0) })
+    }
+    #expect(row.contentView.subviews.count == 1 && item.contentView.subviews.count == 1)
+    (row.contentConfiguration, item.contentConfiguration) = (nil, nil)
+    #expect(ofRow == [1, 1, 2, 0] && ofItem == [1, 1, 2, 0])
+    #expect(row.contentView.subviews.isEmpty && item.contentView.subviews.isEmpty)
+  }
+
+  @Test func `has rows that may lay themselves out when they add a view`() {
+    final class Eager: CollectionViewListCell {
+      override func didAddSubview(_ subview: View) { layoutSubviews() }
+    }
+    let cell = Eager(reuseIdentifier: nil)
+    cell.frame = Rect(x: 0, y: 0, width: 300, height: 44)
+    cell.listRow = ListRow(appearance: .grouped, hasTopSeparator: true, hasBottomSeparator: true)
+    cell.isSelected = true
+    cell.layoutIfNeeded()
+    // The content, two grounds and two separators.
+    #expect(cell.subviews.count == 5)
+  }
+
+  @Test func `lets the handler of separators ask for the places of rows`() {
+    var ask: @MainActor (IndexPath) -> Rect? = { _ in nil }
+    var frames: [Rect] = []
+    let rows = show(
+      [["a", "b"]],
+      configuration(.plain) {
+        $0.itemSeparatorHandler = { indexPath, separators in
+          if let frame = ask(indexPath) { frames.append(frame) }
+          return separators
+        }
+      })
+    ask = { [weak collection = rows.collection] in collection?.layoutAttributesForItem(at: $0)?.frame }
+    rows.collection.reloadData()
+    rows.stage.advance(to: 1)
+    #expect(frames.contains(Rect(x: 0, y: 44, width: 300, height: 44)))
   }
 
   @Test func `has the same content in the cells of a table`() {

@@ -183,6 +183,72 @@ import Testing
     #expect(cell.map { abs($0.alpha - (1 - 50.0 / 1000)) < 1e-9 } == true)
   }
 
+  @Test func `calls its handler at each layout, and answers with what that has changed`() {
+    var (calls, found) = ([[Int]](), [Int]())
+    final class Asked { weak var collection: CollectionView? }
+    let asked = Asked()
+    let section = CollectionLayoutSection(
+      group: .horizontal(
+        layoutSize: size(.fractionalWidth(1), .absolute(40)),
+        subitems: [item(.fractionalWidth(0.5), .fractionalHeight(1))]))
+    section.visibleItemsInvalidationHandler = { items, _, _ in
+      calls.append(items.map(\.indexPath.item))
+      if let path = asked.collection?.indexPathForItem(at: Point(20, 60)) { found.append(path.item) }
+      // The items of a line change places.
+      for item in items { item.center.x = 300 - item.center.x }
+    }
+    let tiles = ComposedTiles([6], CollectionViewCompositionalLayout(section: section))
+    let collection = tiles.collection
+    asked.collection = collection
+    collection.setNeedsLayout()
+    tiles.stage.advance(to: 1)
+    #expect(calls.last == Array(0..<6) && found.last == 3)
+    calls = []
+    #expect(collection.indexPathForItem(at: Point(20, 60)) == IndexPath(item: 3, section: 0))
+    #expect(collection.indexPathForItem(at: Point(20, 500)) == nil)
+    tiles.stage.click(Point(20, 20), at: 2)
+    #expect(collection.indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)])
+    #expect(calls.allSatisfy { $0 == Array(0..<6) })
+  }
+
+  @Test func `shows nothing from right to left if the sum of its lengths is infinite`() {
+    final class Items: CollectionViewDataSource {
+      func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
+      func collectionView(
+        _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+      ) -> CollectionViewCell { CollectionViewCell(reuseIdentifier: nil) }
+    }
+    let section = CollectionLayoutSection(
+      group: .horizontal(
+        layoutSize: size(.absolute(1e308), .absolute(80)),
+        subitems: [item(.fractionalWidth(1), .fractionalHeight(1))]))
+    section.orthogonalScrollingBehavior = .continuous
+    let layout = CollectionViewCompositionalLayout(section: section)
+    let collection = CollectionView(
+      frame: Rect(x: 0, y: 0, width: 300, height: 400), collectionViewLayout: layout)
+    collection.semanticContentAttribute = .forceRightToLeft
+    let items = Items()
+    collection.dataSource = items
+    #expect(layout.layoutAttributesForElements(in: collection.bounds)?.isEmpty == true)
+    #expect(layout.sections.count == 1 && collection.dataSource === items)
+  }
+
+  @Test func `has pages of one group if the sum of its lengths is infinite`() {
+    let group = CollectionLayoutGroup.horizontal(
+      layoutSize: size(.fractionalWidth(1), .absolute(80)),
+      subitems: [item(.fractionalWidth(1), .fractionalHeight(1))])
+    let section = CollectionLayoutSection(group: group)
+    section.interGroupSpacing = 1e308
+    section.orthogonalScrollingBehavior = .paging
+    let environment = CollectionLayoutEnvironment(
+      container: CollectionLayoutContainer(contentSize: Size(width: 1e308, height: 400)),
+      traitCollection: TraitCollection())
+    let arrangement = SectionArrangement(
+      section, count: 3, axis: .vertical, visible: environment.container.contentSize, environment: environment
+    )
+    #expect(arrangement.groupsOfPage == 1)
+  }
+
   // MARK: Changes
 
   @Test func `follows random changes of its items and of other sections`() {

@@ -36,6 +36,36 @@ private final class Meddler: CollectionViewDataSource, CollectionViewDelegateFlo
   ) { ends(collectionView) }
 }
 
+/// A data source that asks the collection for its items and their places while these are counted.
+@MainActor
+private final class Asker: CollectionViewDataSource {
+  var counts: [Int] = []
+  /// The numbers of sections that the collection answered.
+  private(set) var answers: Set<Int> = []
+
+  private func ask(_ collection: CollectionView) {
+    let item = CollectionView.IndexPath(item: 0, section: 0)
+    _ = (0..<collection.numberOfSections).map { collection.numberOfItems(inSection: $0) }
+    _ = (collection.layoutAttributesForItem(at: item), collection.indexPathForItem(at: Point(10, 10)))
+    _ = (collection.visibleCells, collection.indexPathsForSelectedItems)
+    collection.scrollToItem(at: item, at: .bottom, animated: false)
+    collection.layoutIfNeeded()
+  }
+
+  func numberOfSections(in collectionView: CollectionView) -> Int {
+    ask(collectionView)
+    return counts.count
+  }
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    answers.insert(collectionView.numberOfSections)
+    ask(collectionView)
+    return counts[section]
+  }
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+    -> CollectionViewCell
+  { collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath) }
+}
+
 @MainActor
 @Suite struct `A collection that is changed in callbacks` {
   private let stage = Stage(size: Size(width: 300, height: 300))
@@ -95,6 +125,39 @@ private final class Meddler: CollectionViewDataSource, CollectionViewDelegateFlo
     collection.reloadData()
     meddler.sizes = shrink
     expectWhole()
+  }
+
+  @Test(arguments: [false, true])
+  func `knows its sections while its items are counted`(isLaidOut: Bool) {
+    let asker = Asker()
+    collection.delegate = nil
+    collection.dataSource = asker
+    for counts in [[3, 0, 2], [1, 4]] {
+      asker.counts = counts
+      collection.reloadData()
+      // The items are counted by the layout, or for a query.
+      if isLaidOut { collection.layoutIfNeeded() }
+      #expect((0..<counts.count).map { collection.numberOfItems(inSection: $0) } == counts)
+      stage.advance(to: stage.time + 1)
+      #expect(collection.visibleCells.count == 5)
+    }
+    #expect(asker.answers == [3, 2])
+  }
+
+  @Test func `has the items of its data source if that asks for cells while it counts them for edits`() {
+    let asker = Asker()
+    asker.counts = [20]
+    collection.delegate = nil
+    collection.dataSource = asker
+    stage.advance(to: 1)
+    for _ in 0..<4 {
+      asker.counts[0] -= 1
+      collection.deleteItems(at: [CollectionView.IndexPath(item: 0, section: 0)])
+      #expect(collection.numberOfItems(inSection: 0) == asker.counts[0])
+    }
+    stage.advance(to: 3)
+    #expect(collection.visibleCells.count == 16)
+    #expect(collection.subviews.count { $0 is CollectionViewCell } == 16)
   }
 
   @Test func `has the sections of its data source if the layout is invalidated while it is computed`() {

@@ -12,8 +12,12 @@ private final class Meddler: TableViewDataSource, TableViewDelegate {
   var ends: (TableView) -> Void = { _ in }
   var begins: (TableView) -> Void = { _ in }
   var titles: (TableView) -> Void = { _ in }
+  var counts: (TableView) -> Void = { _ in }
 
-  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { count }
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+    counts(tableView)
+    return count
+  }
 
   func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
     makes(tableView, indexPath)
@@ -34,6 +38,57 @@ private final class Meddler: TableViewDataSource, TableViewDelegate {
   func tableView(_ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath)
   {
     ends(tableView)
+  }
+}
+
+/// A data source and delegate that ask the table for its rows and their places in the callbacks by which the table
+/// finds these.
+@MainActor
+private final class Asker: TableViewDataSource, TableViewDelegate {
+  var counts = [3, 0, 2]
+  /// The numbers of sections and rows that the table answered, while rows were counted and while heights were asked.
+  private(set) var (countsOfSections, countsOfRows) = (Set<Int>(), Set<[Int]>())
+
+  private func ask(_ table: TableView) {
+    countsOfRows.insert((0..<table.numberOfSections).map { table.numberOfRows(inSection: $0) })
+    let row = IndexPath(row: 1, section: 2)
+    _ = (table.rectForRow(at: row), table.rect(forSection: 0), table.indexPathForRow(at: Point(10, 10)))
+    _ = (table.visibleCells, table.indexPathsForRows(in: table.bounds))
+    table.scrollToRow(at: row, animated: false)
+    table.focusRow(at: row)
+    table.layoutIfNeeded()
+  }
+
+  func numberOfSections(in tableView: TableView) -> Int {
+    _ = (tableView.numberOfSections, tableView.visibleCells)
+    return counts.count
+  }
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+    countsOfSections.insert(tableView.numberOfSections)
+    return counts[section]
+  }
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+    tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+  }
+  func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
+    ask(tableView)
+    return nil
+  }
+  func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View? {
+    ask(tableView)
+    return nil
+  }
+  func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> Double {
+    ask(tableView)
+    return tableView.numberOfRows(inSection: section) == 0 ? 0 : 28
+  }
+  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double {
+    ask(tableView)
+    return 50
+  }
+  func tableView(_ tableView: TableView, estimatedHeightForRowAt indexPath: IndexPath) -> Double {
+    ask(tableView)
+    return 50
   }
 }
 
@@ -66,6 +121,7 @@ private final class Meddler: TableViewDataSource, TableViewDelegate {
   private func expectWhole(_ name: Comment) {
     meddler.makes = { _, _ in }
     meddler.titles = { _ in }
+    meddler.counts = { _ in }
     meddler.ends = { _ in }
     meddler.begins = { _ in }
     stage.advance(to: stage.time + 10)
@@ -206,6 +262,38 @@ private final class Meddler: TableViewDataSource, TableViewDelegate {
     }
     table.reloadData()
     #expect(table.numberOfRows(inSection: 0) == 50)
+  }
+
+  @Test(arguments: [false, true], [false, true])
+  func `knows its rows while their heights are asked for`(isAutomatic: Bool, asksForHeights: Bool) {
+    let asker = Asker()
+    table.rowHeight = isAutomatic ? TableView.automaticDimension : 50
+    table.asksForRowHeights = asksForHeights
+    table.delegate = asker
+    table.dataSource = asker
+    for counts in [[3, 0, 2], [2, 1]] {
+      asker.counts = counts
+      table.reloadData()
+      stage.advance(to: stage.time + 1)
+      let (rows, height) = (counts.reduce(0, +), isAutomatic && !asksForHeights ? 44.0 : 50)
+      #expect(table.visibleCells.count == rows)
+      // Two sections have headers.
+      #expect(table.contentSize.height == height * Double(rows) + 2 * 28)
+      #expect(table.contentOffset == .zero)
+    }
+    #expect(asker.countsOfSections == [3, 2] && asker.countsOfRows == [[3, 0, 2], [2, 1]])
+  }
+
+  @Test func `applies edits together if its data source asks for cells while it counts the rows`() {
+    stage.advance(to: 1)
+    meddler.counts = { _ = $0.visibleCells }
+    for _ in 0..<4 {
+      meddler.count -= 1
+      table.deleteRows(at: [IndexPath(row: 0, section: 0)])
+      #expect(table.numberOfRows(inSection: 0) == meddler.count)
+    }
+    stage.advance(to: 2)
+    expectWhole("deleted")
   }
 
   @Test func `has the visible cells if rows are reloaded when rows disappear`() {

@@ -14,6 +14,8 @@ private final class Notes: TableViewDataSource, TableViewDelegate {
   var edge = true
   var isFull = true
   var deletesByEditing = false
+  /// The place to which the delegate lets a row move. `nil` means the proposed one.
+  var target: IndexPath?
   /// How the data source reports a move to the table by itself.
   var report: (@MainActor (TableView, _ old: [String], _ new: [String]) -> Void)?
 
@@ -37,6 +39,10 @@ private final class Notes: TableViewDataSource, TableViewDelegate {
     log.append("move \(source.row) \(target.row)")
     report?(tableView, old, titles)
   }
+  func tableView(
+    _ tableView: TableView, targetIndexPathForMoveFromRowAt source: IndexPath,
+    toProposedIndexPath proposed: IndexPath
+  ) -> IndexPath { target ?? proposed }
   func tableView(
     _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> SwipeActionsConfiguration? {
@@ -231,6 +237,25 @@ private final class Notes: TableViewDataSource, TableViewDelegate {
     stage.advance(to: 5)
     #expect(notes.log.last == "commit note 3" && notes.titles.count == 18)
   }
+
+  @Test(arguments: [false, true])
+  func `closes if its data source does not have it when heights are asked for again`(isLaidOut: Bool) throws {
+    table.asksForRowHeights = true
+    stage.advance(to: 1)
+    table.openSwipe(at: IndexPath(row: 5, section: 0), .trailing, takesFocus: false)
+    stage.advance(to: 2)
+    let pull = try #require(table.swipe?.pull)
+    notes.titles.removeLast(18)
+    table.tableHeaderView = View(frame: Rect(x: 0, y: 0, width: 300, height: 30))
+    if isLaidOut {
+      stage.advance(to: 3)
+      #expect(table.swipe == nil && pull.superview == nil)
+    }
+    table.closeSwipe()
+    stage.advance(to: 5)
+    #expect(table.swipe == nil && table.closing.isEmpty && pull.superview == nil)
+    #expect(table.visibleCells.count == 2)
+  }
 }
 
 @MainActor
@@ -327,6 +352,46 @@ private final class Notes: TableViewDataSource, TableViewDelegate {
     }
     #expect(table.visibleCells.allSatisfy { $0.layer.zPosition == 0 && $0.layer.shadowOpacity == 0 })
     if !isDragged { #expect(try cell(3).isFocused) }
+  }
+
+  @Test(
+    arguments: [false, true],
+    [
+      IndexPath(row: -1, section: 0), IndexPath(row: 20, section: 0), IndexPath(row: .max, section: 0),
+      IndexPath(row: 0, section: 1), IndexPath(row: 0, section: -1),
+    ])
+  func `stays as it is if the delegate moves a row to a place that does not exist`(
+    isDragged: Bool, target: IndexPath
+  ) throws {
+    notes.target = target
+    if isDragged {
+      table.isEditing = true
+      stage.advance(to: 1)
+      stage.press(Point(278, 125), at: 1)
+      stage.move(Point(278, 130), at: 1.1)
+      stage.move(Point(278, 175), at: 1.2)
+      stage.release(Point(278, 175), at: 1.3)
+    } else {
+      table.focusRow(at: IndexPath(row: 2, section: 0))
+      stage.key(.down, .alt, at: 1)
+    }
+    stage.advance(to: 3)
+    #expect(notes.log.isEmpty)
+    for row in 0..<10 { #expect(try cell(row).accessibilityIdentifier == "note \(row)") }
+    #expect(try cell(2).presentation.center.y == 125)
+  }
+
+  @Test func `puts a row back that its data source does not have when it is released`() throws {
+    table.isEditing = true
+    stage.advance(to: 1)
+    stage.press(Point(278, 275), at: 1)
+    stage.advance(to: 1.01)
+    stage.move(Point(278, 230), at: 1.1)
+    notes.titles.removeLast(18)
+    table.tableHeaderView = View(frame: Rect(x: 0, y: 0, width: 300, height: 30))
+    stage.release(Point(278, 230), at: 1.2)
+    stage.advance(to: 3)
+    #expect(notes.log.isEmpty && table.visibleCells.count == 2)
   }
 
   @Test func `moves a row that is dragged by its grip, and the others make room`() throws {

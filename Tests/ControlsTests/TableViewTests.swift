@@ -89,6 +89,74 @@ import Testing
     #expect(fixture.table.indexPathForFocusedRow == nil)
   }
 
+  @Test func `finds the rows before and after index paths that do not exist`() {
+    let fixture = TableFixture([[0, 1], [], [2]])
+    let table = fixture.table
+    let (first, last) = (IndexPath(row: 0, section: 0), IndexPath(row: 0, section: 2))
+    #expect(table.row(after: IndexPath(row: .max, section: 0)) == last)
+    #expect(table.row(before: IndexPath(row: .max, section: 0)) == IndexPath(row: 1, section: 0))
+    #expect(table.row(before: IndexPath(row: .max, section: 1)) == IndexPath(row: 1, section: 0))
+    for row in [Int.min, -1, 0, 7, .max] {
+      for section in [Int.min, -3, -1] {
+        #expect(table.row(after: IndexPath(row: row, section: section)) == first)
+        #expect(table.row(before: IndexPath(row: row, section: section)) == nil)
+      }
+      for section in [3, 9, Int.max] {
+        #expect(table.row(after: IndexPath(row: row, section: section)) == nil)
+        #expect(table.row(before: IndexPath(row: row, section: section)) == last)
+      }
+    }
+    table.rememberedRow = IndexPath(row: 0, section: -3)
+    #expect(table.rememberedRow == first)
+  }
+
+  @Test(arguments: [false, true]) func `has an empty frame for a row that does not exist`(hasHeights: Bool) {
+    let fixture = TableFixture([[0, 1], [2]], heights: hasHeights ? { Double($0 * 10 + 50) } : nil)
+    for (row, section) in [(-1, 0), (2, 0), (9, 0), (Int.max, 1), (0, 2), (3, -1)] {
+      #expect(fixture.table.cellFrame(at: IndexPath(row: row, section: section)).height == 0)
+    }
+  }
+
+  @Test func `counts at most a billion rows in a section`() throws {
+    final class Endless: TableViewDataSource {
+      func numberOfSections(in tableView: TableView) -> Int { 2 }
+      func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { .max }
+      func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+        tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+      }
+    }
+    let (fixture, endless) = (TableFixture(rows: 0), Endless())
+    let table = fixture.table
+    table.dataSource = endless
+    fixture.stage.advance(to: 1)
+    let last = IndexPath(row: 999_999_999, section: 1)
+    #expect(table.numberOfRows(inSection: 0) == 1_000_000_000 && table.endRows?.last == last)
+    table.scrollToRow(at: last, animated: false)
+    fixture.stage.advance(to: 2)
+    #expect(table.cellForRow(at: last) != nil && table.visibleCells.count == 12)
+    #expect(table.indexPathForRow(at: Point(10, 1e300)) == nil)
+    var description = AccessibilityDescription()
+    table.describe(into: &description)
+    #expect(description.table?.rows == 2_000_000_000)
+    let cell = try #require(table.cellForRow(at: last))
+    cell.describe(into: &description)
+    #expect(description.cell?.row == 1_999_999_999)
+    #expect(table.dataSource === endless)
+  }
+
+  @Test func `drops the cells of rows that its data source does not have when heights are asked for again`() {
+    let fixture = TableFixture([[0, 1], [2]])
+    fixture.table.rowHeight = TableView.automaticDimension
+    fixture.stage.advance(to: 1)
+    #expect(fixture.shown == [0, 1, 2])
+    fixture.table.focusRow(at: IndexPath(row: 0, section: 1))
+    fixture.data.sections.removeLast()
+    fixture.table.frame.size.width += 10
+    fixture.stage.advance(to: 2)
+    #expect(fixture.shown == [0, 1] && fixture.data.displayed.count == 2)
+    #expect(fixture.table.subviews.count { $0 is TableViewCell } == 2)
+  }
+
   @Test func `keeps few cells of a data source that creates one for each row`() {
     final class Maker: TableViewDataSource {
       var made: [() -> TableViewCell?] = []

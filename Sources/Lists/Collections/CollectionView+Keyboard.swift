@@ -36,7 +36,8 @@ extension CollectionView {
   private func item(from origin: IndexPath, along axis: LayoutAxis, _ isForwards: Bool) -> IndexPath? {
     guard let place = place(of: origin) else { return nil }
     let frame = shownFrame(of: place)
-    var reach = max(bounds.size[axis], 3 * frame.size[axis])
+    // At least a point, so that it grows.
+    var reach = max(bounds.size[axis], 3 * frame.size[axis], 1)
     let last = isForwards ? contentSize[axis] - frame.end(axis) : frame.start(axis)
     while true {
       var area = Rect(origin: .zero, size: contentSize)

@@ -14,7 +14,9 @@ extension CollectionView {
     for _ in 0..<Self.measuringPasses {
       let sight = Rect(origin: presentedOffset, size: bounds.size)
       layOutScrollers(in: sight, isMoving: true)
+      isShowing = true
       let (places, supplements) = elements(in: sight)
+      isShowing = false
       guard layOutCells(places, change: change), layOutSupplements(supplements, change: change) else {
         return false
       }

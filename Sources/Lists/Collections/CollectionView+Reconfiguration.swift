@@ -5,7 +5,7 @@ extension CollectionView {
   /// registrations return the present one. If a cell prefers another size now, the layout follows.
   public func reconfigureItems(at indexPaths: [IndexPath]) {
     applyCollected()
-    guard collected == nil, !isMakingCell, !collectionViewLayout.isPreparing, let dataSource else { return }
+    guard collected == nil, !isAsking, let dataSource else { return }
     for indexPath in indexPaths {
       guard let cell = cells[indexPath] else { continue }
       let change = changeCount

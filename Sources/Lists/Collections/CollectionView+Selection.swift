@@ -145,19 +145,13 @@ extension CollectionView: RowNavigation {
   }
   public var rememberedRow: IndexPath? { currentItem.flatMap { contains($0) ? $0 : nil } }
   public func row(before row: IndexPath) -> IndexPath? {
-    if row.item > 0 { return IndexPath(item: row.item - 1, section: row.section) }
     let counts = itemCounts
-    return counts.indices.prefix(row.section).last { counts[$0] > 0 }
-      .map { IndexPath(item: counts[$0] - 1, section: $0) }
+    return row.previous(in: counts.count) { counts[$0] }
   }
 
   public func row(after row: IndexPath) -> IndexPath? {
     let counts = itemCounts
-    if row.item + 1 < (counts.indices.contains(row.section) ? counts[row.section] : 0) {
-      return IndexPath(item: row.item + 1, section: row.section)
-    }
-    return counts.indices.dropFirst(row.section + 1).first { counts[$0] > 0 }
-      .map { IndexPath(item: 0, section: $0) }
+    return row.next(in: counts.count) { counts[$0] }
   }
 
   public func row(aPage pages: Int, from row: IndexPath) -> IndexPath {

@@ -182,7 +182,7 @@ extension CollectionView {
   private func makeSupplement(
     _ element: CollectionSupplements.Element, at place: CollectionViewLayoutAttributes
   ) {
-    guard !isMakingCell, !collectionViewLayout.isPreparing else { return }
+    guard !isAsking else { return }
     if element.isDecoration { return makeDecoration(element, at: place) }
     guard let dataSource else { return }
     let change = changeCount

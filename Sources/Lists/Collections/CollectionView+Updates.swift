@@ -88,14 +88,14 @@ extension CollectionView {
   }
 
   private func close(_ open: TableBatch) {
+    changeCount += 1
+    let change = changeCount
     guard let applied = counts else {
       // Nothing has been shown yet.
       collectionViewLayout.invalidateLayout()
       for completion in open.completions { completion(true) }
       return
     }
-    changeCount += 1
-    let change = changeCount
     if collect(open, change: change) { return }
     let (old, new) = (collected?.rows.counts ?? applied, itemCountsOfDataSource)
     let changes = open.changes(from: old.element(at:), to: new.element(at:))
@@ -113,7 +113,7 @@ extension CollectionView {
 
   /// Whether a change can wait for the next layout, because it is not the first at this time.
   private var mayCollect: Bool {
-    stage != nil && lastEdit == stage?.time && !isMakingCell && !isApplying && View.areAnimationsEnabled
+    stage != nil && lastEdit == stage?.time && !isAsking && !isApplying && View.areAnimationsEnabled
       && View.inheritedAnimationDuration == 0
   }
 
@@ -122,10 +122,10 @@ extension CollectionView {
   /// - Parameter change: The count of changes when the batch ended.
   private func collect(_ open: TableBatch, change: Int) -> Bool {
     guard collected != nil, let dataSource else { return false }
-    let sections = max(0, dataSource.numberOfSections(in: self))
+    let sections = dataSource.numberOfSections(in: self).asCount
     let continuation = collected.flatMap {
       open.changes(continuing: $0.rows, sections: sections) { section in
-        dataSource.collectionView(self, numberOfItemsInSection: section)
+        dataSource.collectionView(self, numberOfItemsInSection: section).asCount
       }
     }
     guard let (changes, inserted) = continuation, change == changeCount else { return false }
@@ -151,7 +151,10 @@ extension CollectionView {
   /// Applies the collected edits, unless the items of the data source have changed since they were reported: then
   /// another edit follows.
   func applyCollected() {
-    guard let edits = collected, !isApplying, edits.rows.counts == itemCountsOfDataSource else { return }
+    guard let edits = collected, !isApplying, countedItems == nil else { return }
+    let change = changeCount
+    // The data source may have changed the items in its callback.
+    guard edits.rows.counts == itemCountsOfDataSource, change == changeCount else { return }
     collected = nil
     changeCount += 1
     apply(edits.rows.changes, edits.completions, change: changeCount)
@@ -172,9 +175,7 @@ extension CollectionView {
     defer { isApplying = wasApplying }
     func complete(_ finished: Bool) { for completion in completions { completion(finished) } }
     let new = itemCountsOfDataSource
-    guard !isMakingCell, !collectionViewLayout.isPreparing, change == changeCount,
-      changes.leads(from: itemCounts, to: new)
-    else {
+    guard !isAsking, change == changeCount, changes.leads(from: itemCounts, to: new) else {
       reloadData()
       return complete(true)
     }

@@ -113,8 +113,15 @@ open class CollectionView: ScrollView, SelfSizedContent {
   var counts: [Int]?
   /// The number of reloads, batches and layout passes. Callers compare it across callbacks to detect another one.
   var changeCount = 0
-  /// Whether the data source is creating a cell, during which layout is postponed.
+  /// Whether the data source is creating a cell.
   var isMakingCell = false
+  /// The number of items in each section, as far as they are known, while the data source is asked for them. Callbacks
+  /// may ask for them.
+  var countedItems: [Int]?
+  /// Whether the layout is being asked for the elements in sight, which are then shown.
+  var isShowing = false
+  /// Whether the data source or the layout is being asked, during which layout is postponed.
+  var isAsking: Bool { isMakingCell || countedItems != nil || collectionViewLayout.isPreparing }
   var selection = Selection()
   var currentItem: IndexPath?
   /// The batch that is open.
@@ -211,15 +218,28 @@ open class CollectionView: ScrollView, SelfSizedContent {
   /// The number of items in each section, as reported by the data source.
   var itemCountsOfDataSource: [Int] {
     guard let dataSource else { return [] }
-    return (0..<max(0, dataSource.numberOfSections(in: self))).map {
-      max(0, dataSource.collectionView(self, numberOfItemsInSection: $0))
+    let former = countedItems
+    defer { countedItems = former }
+    countedItems = []
+    let sections = dataSource.numberOfSections(in: self).asCount
+    countedItems = Array(repeating: 0, count: sections)
+    for section in 0..<sections {
+      let count = dataSource.collectionView(self, numberOfItemsInSection: section).asCount
+      countedItems?[section] = count
     }
+    return countedItems ?? []
   }
 
   /// The number of items in each section at the last reload or batch.
   var itemCounts: [Int] {
-    if let counts { return counts }
-    let counts = itemCountsOfDataSource
+    if let known = countedItems ?? counts { return known }
+    var change = changeCount
+    var counts = itemCountsOfDataSource
+    // A callback may have changed the items. The number of attempts is limited.
+    for _ in 0..<100 where change != changeCount {
+      change = changeCount
+      counts = itemCountsOfDataSource
+    }
     self.counts = counts
     return counts
   }
@@ -237,11 +257,13 @@ open class CollectionView: ScrollView, SelfSizedContent {
   }
 
   /// The number of sections.
-  open var numberOfSections: Int { collected?.rows.sectionCount ?? itemCounts.count }
+  open var numberOfSections: Int {
+    countedItems?.count ?? collected?.rows.sectionCount ?? itemCounts.count
+  }
 
   /// Returns the number of items in a section. It is 0 for a section out of range.
   open func numberOfItems(inSection section: Int) -> Int {
-    if collected != nil { return collected?.rows.count(ofSection: section) ?? 0 }
+    if countedItems == nil, collected != nil { return collected?.rows.count(ofSection: section) ?? 0 }
     return itemCounts.element(at: section) ?? 0
   }
 
@@ -343,8 +365,7 @@ open class CollectionView: ScrollView, SelfSizedContent {
   /// its callback, or if there is no such item.
   @discardableResult
   func makeCell(at indexPath: IndexPath) -> CollectionViewCell? {
-    guard let dataSource, !isMakingCell, !collectionViewLayout.isPreparing, place(of: indexPath) != nil
-    else { return nil }
+    guard let dataSource, !isAsking, place(of: indexPath) != nil else { return nil }
     let change = changeCount
     var made: CollectionViewCell?
     View.performWithoutAnimation {
@@ -393,7 +414,7 @@ open class CollectionView: ScrollView, SelfSizedContent {
   // MARK: Layout
 
   open override func layoutSubviews() {
-    guard !isMakingCell, !collectionViewLayout.isPreparing else { return setNeedsLayout() }
+    guard !isAsking else { return setNeedsLayout() }
     applyCollected()
     if collected != nil { reloadData() }
     let seen = Rect(origin: presentedOffset, size: bounds.size)

@@ -4,9 +4,10 @@ import GlissadeUI
 /// The data source of a collection view.
 @MainActor
 public protocol CollectionViewDataSource: AnyObject {
-  /// Returns the number of sections. The default is 1.
+  /// Returns the number of sections. The default is 1. Negative numbers count as 0, and those above 1,000,000,000 as
+  /// that.
   func numberOfSections(in collectionView: CollectionView) -> Int
-  /// Returns the number of items in a section. Negative numbers count as 0.
+  /// Returns the number of items in a section. Negative numbers count as 0, and those above 1,000,000,000 as that.
   func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int
   /// Returns the cell of an item that becomes visible, preferably one from `dequeueReusableCell`.
   func collectionView(

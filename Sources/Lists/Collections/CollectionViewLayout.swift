@@ -299,7 +299,7 @@ open class CollectionViewLayout {
 
   /// Prepares the layout if it is not valid.
   func prepareIfNeeded() {
-    guard !isValid, !isPreparing, collectionView != nil else { return }
+    guard !isValid, !isPreparing, let collectionView, collectionView.countedItems == nil else { return }
     isPreparing = true
     defer { isPreparing = false }
     // The data source, the delegate or the layout itself may invalidate it in a callback. The number of attempts is

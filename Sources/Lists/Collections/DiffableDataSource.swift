@@ -190,8 +190,8 @@ open class DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & Sen
     var snapshot = current
     snapshot.deleteItems([item])
     let items = snapshot.itemIdentifiers(inSection: section)
-    if destinationIndexPath.row < items.count {
-      snapshot.insertItems([item], beforeItem: items[destinationIndexPath.row])
+    if let next = items.element(at: max(0, destinationIndexPath.row)) {
+      snapshot.insertItems([item], beforeItem: next)
     } else {
       snapshot.appendItems([item], toSection: section)
     }

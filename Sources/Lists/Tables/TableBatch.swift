@@ -27,7 +27,7 @@ struct TableBatch {
   func changes(
     continuing rows: RowSequence, sections: Int, _ count: (_ section: Int) -> Int
   ) -> (changes: TableChanges, inserted: [Int: Int])? {
-    func new(_ section: Int) -> Int? { (0..<sections).contains(section) ? max(0, count(section)) : nil }
+    func new(_ section: Int) -> Int? { (0..<sections).contains(section) ? count(section) : nil }
     let changes = changes(from: rows.count(ofSection:), to: new)
     guard !changes.isEmpty,
       changes.leads(from: rows.sectionCount, rows.count(ofSection:), to: sections, new)

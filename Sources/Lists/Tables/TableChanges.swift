@@ -181,7 +181,7 @@ public struct TableChanges: Hashable, Sendable {
   }
 }
 
-extension [Int] {
+extension Array {
   /// Returns the element at an index, or `nil` if there is none.
-  func element(at index: Int) -> Int? { indices.contains(index) ? self[index] : nil }
+  func element(at index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }

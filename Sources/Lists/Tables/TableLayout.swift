@@ -47,13 +47,13 @@ struct TableLayout {
 
   /// Returns whether the height of a row is known, rather than estimated.
   func knowsHeight(of indexPath: TableView.IndexPath) -> Bool {
-    guard case .estimated(let rows) = sections[indexPath.section].rows else { return true }
+    guard case .estimated(let rows)? = sections.element(at: indexPath.section)?.rows else { return true }
     return rows.knows(indexPath.row)
   }
 
   /// Sets the measured height of a row.
   mutating func setHeight(_ height: Double, of indexPath: TableView.IndexPath) {
-    guard case .estimated(var rows) = sections[indexPath.section].rows else { return }
+    guard contains(indexPath), case .estimated(var rows) = sections[indexPath.section].rows else { return }
     // A single reference to the storage avoids a copy.
     sections[indexPath.section].rows = .uniform(0, count: 0)
     rows.set(height, of: indexPath.row)
@@ -75,20 +75,23 @@ struct TableLayout {
       && (0..<sections[indexPath.section].rows.count).contains(indexPath.row)
   }
 
+  /// Returns the top of a row. A row that does not exist has no height and is at an end of its section, or below all
+  /// sections: the data source may have fewer rows than there are cells, until the table is reloaded.
   func top(of indexPath: TableView.IndexPath) -> Double {
-    let section = sections[indexPath.section]
+    guard let section = sections.element(at: indexPath.section) else { return bottomOfSections }
     return section.firstRow + section.rows.top(of: indexPath.row)
   }
 
   func bottom(of indexPath: TableView.IndexPath) -> Double {
-    top(of: TableView.IndexPath(row: indexPath.row + 1, section: indexPath.section))
+    guard contains(indexPath) else { return top(of: indexPath) }
+    return top(of: TableView.IndexPath(row: indexPath.row + 1, section: indexPath.section))
   }
 
   /// Returns the height of a header or footer. It is 0 if there is none.
   func height(of part: SectionPart) -> Double {
     switch part {
-    case .header(let section): sections[section].headerHeight
-    case .footer(let section): sections[section].footerHeight
+    case .header(let section): sections.element(at: section)?.headerHeight ?? 0
+    case .footer(let section): sections.element(at: section)?.footerHeight ?? 0
     }
   }
 
@@ -130,16 +133,11 @@ struct TableLayout {
   }
 
   func row(after indexPath: TableView.IndexPath) -> TableView.IndexPath? {
-    let next = TableView.IndexPath(row: indexPath.row + 1, section: indexPath.section)
-    if contains(next) { return next }
-    return sections.indices.dropFirst(indexPath.section + 1).first { sections[$0].rows.count > 0 }
-      .map { TableView.IndexPath(row: 0, section: $0) }
+    indexPath.next(in: sections.count) { sections[$0].rows.count }
   }
 
   func row(before indexPath: TableView.IndexPath) -> TableView.IndexPath? {
-    if indexPath.row > 0 { return TableView.IndexPath(row: indexPath.row - 1, section: indexPath.section) }
-    return sections.indices.prefix(indexPath.section).last { sections[$0].rows.count > 0 }
-      .map { TableView.IndexPath(row: sections[$0].rows.count - 1, section: $0) }
+    indexPath.previous(in: sections.count) { sections[$0].rows.count }
   }
 
   // MARK: Changes
@@ -191,9 +189,10 @@ enum RowHeights {
 
   var total: Double { top(of: count) }
 
-  /// Returns the top of a row. For the row count, it is the bottom of the last row.
+  /// Returns the top of a row. From the row count on, it is the bottom of the last row.
   func top(of row: Int) -> Double {
-    switch self {
+    let row = min(max(0, row), count)
+    return switch self {
     case .uniform(let height, _): height * Double(row)
     case .varied(let bottoms): row > 0 ? bottoms[row - 1] : 0
     case .estimated(let rows): rows.top(of: row)
@@ -222,4 +221,10 @@ enum RowHeights {
 extension Double {
   /// A length for layout: the value, or 0 for negative and non-finite values.
   var asLength: Double { isFinite ? Swift.max(0, self) : 0 }
+}
+
+extension Int {
+  /// A number of rows or sections: the value, or the nearest one from 0 to a billion. The sum of the rows of all
+  /// sections is then within the range of the type.
+  var asCount: Int { Swift.min(Swift.max(0, self), 1_000_000_000) }
 }

@@ -32,7 +32,7 @@ extension TableView {
   /// present one. Rows whose heights are those of their cells are measured again.
   public func reconfigureRows(at indexPaths: [IndexPath]) {
     applyCollected()
-    guard collected == nil, !isMakingCell, let dataSource else { return }
+    guard collected == nil, !isAsking, let dataSource else { return }
     for indexPath in indexPaths {
       guard let cell = cells[indexPath] else { continue }
       let change = changeCount
@@ -60,7 +60,7 @@ extension TableView {
   /// its callback, or if there is no such row.
   @discardableResult
   func makeCell(at indexPath: IndexPath) -> TableViewCell? {
-    guard let dataSource, !isMakingCell, layout.contains(indexPath) else { return nil }
+    guard let dataSource, !isAsking, layout.contains(indexPath) else { return nil }
     var made: TableViewCell?
     let change = changeCount
     View.performWithoutAnimation {
@@ -113,7 +113,7 @@ extension TableView {
       guard let cell = cells[indexPath] else { continue }
       endDisplaying(cell, at: indexPath)
       guard change == changeCount else { return setNeedsLayout() }
-      guard cells[indexPath] === cell, !cell.isInUse else { continue }
+      guard cells[indexPath] === cell, !cell.isInUse || !layout.contains(indexPath) else { continue }
       cells[indexPath] = nil
       retire(cell)
     }

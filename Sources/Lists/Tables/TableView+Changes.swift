@@ -52,7 +52,7 @@ extension TableView {
 
   /// Whether a change can wait for the next layout, because it is not the first at this time.
   private var mayCollect: Bool {
-    stage != nil && lastEdit == stage?.time && !isMakingCell && !isApplying && View.areAnimationsEnabled
+    stage != nil && lastEdit == stage?.time && !isAsking && !isApplying && View.areAnimationsEnabled
       && View.inheritedAnimationDuration == 0
   }
 
@@ -64,10 +64,10 @@ extension TableView {
   /// - Parameter change: The count of changes when the batch ended.
   private func collect(_ open: TableBatch, _ animation: RowAnimation, change: Int) -> Bool {
     guard collected != nil, let dataSource else { return false }
-    let sections = max(0, dataSource.numberOfSections(in: self))
+    let sections = dataSource.numberOfSections(in: self).asCount
     let continuation = collected.flatMap {
       open.changes(continuing: $0.rows, sections: sections) { section in
-        dataSource.tableView(self, numberOfRowsInSection: section)
+        dataSource.tableView(self, numberOfRowsInSection: section).asCount
       }
     }
     guard let (changes, inserted) = continuation, change == changeCount else { return false }
@@ -96,7 +96,10 @@ extension TableView {
   /// Applies the collected edits, unless the rows of the data source have changed since they were reported: then
   /// another edit follows.
   func applyCollected() {
-    guard let edits = collected, !isApplying, edits.rows.counts == rowCountsOfDataSource else { return }
+    guard let edits = collected, !isApplying, countedRows == nil else { return }
+    let change = changeCount
+    // The data source may have changed the rows in its callback.
+    guard edits.rows.counts == rowCountsOfDataSource, change == changeCount else { return }
     collected = nil
     changeCount += 1
     apply(edits.rows.changes, edits.animation, edits.completions, change: changeCount)
@@ -123,7 +126,7 @@ extension TableView {
     func complete(_ finished: Bool) { for completion in completions { completion(finished) } }
     let counts = layout.rowCounts
     // A table that has not shown the rows before the changes shows those after them.
-    guard !isMakingCell, !isReloaded, changes.leads(from: counts, to: rowCountsOfDataSource)
+    guard !isAsking, !isReloaded, changes.leads(from: counts, to: rowCountsOfDataSource)
     else {
       reloadData()
       complete(true)

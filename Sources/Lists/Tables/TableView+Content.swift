@@ -21,6 +21,8 @@ extension TableView {
     layout.headerHeight = verticalMargin.asLength + (tableHeaderView?.bounds.height.asLength ?? 0)
     layout.footerHeight = verticalMargin.asLength + (tableFooterView?.bounds.height.asLength ?? 0)
     let counts = rowCountsOfDataSource
+    countedRows = counts
+    defer { countedRows = nil }
     if askingForRowHeights == nil, let section = counts.firstIndex(where: { $0 > 0 }) {
       let first = IndexPath(row: 0, section: section)
       delegateSaysRowHeights = answer { tableDelegate?.tableView(self, heightForRowAt: first) } != nil
@@ -71,8 +73,15 @@ extension TableView {
   /// The number of rows in each section, as reported by the data source.
   var rowCountsOfDataSource: [Int] {
     guard let dataSource else { return [] }
-    return (0..<max(0, dataSource.numberOfSections(in: self))).map {
-      max(0, dataSource.tableView(self, numberOfRowsInSection: $0))
+    let former = countedRows
+    defer { countedRows = former }
+    countedRows = []
+    let sections = dataSource.numberOfSections(in: self).asCount
+    countedRows = Array(repeating: 0, count: sections)
+    for section in 0..<sections {
+      let count = dataSource.tableView(self, numberOfRowsInSection: section).asCount
+      countedRows?[section] = count
     }
+    return countedRows ?? []
   }
 }

@@ -29,16 +29,46 @@ extension TableView {
   }
 }
 
+extension TableView.IndexPath {
+  /// Returns the first row after this one, or `nil` if there is none. This one need not exist.
+  ///
+  /// - Parameters:
+  ///   - sections: The number of sections.
+  ///   - count: Returns the number of rows in a section.
+  func next(in sections: Int, _ count: (Int) -> Int) -> Self? {
+    if section >= 0, section < sections, row < count(section) - 1 {
+      return Self(row: max(0, row + 1), section: section)
+    }
+    let rest = section < 0 ? 0..<sections : min(section, sections - 1) + 1..<sections
+    return rest.first { count($0) > 0 }.map { Self(row: 0, section: $0) }
+  }
+
+  /// Returns the last row before this one, or `nil` if there is none. This one need not exist.
+  ///
+  /// - Parameters:
+  ///   - sections: The number of sections.
+  ///   - count: Returns the number of rows in a section.
+  func previous(in sections: Int, _ count: (Int) -> Int) -> Self? {
+    let above = section >= 0 && section < sections ? min(row, count(section)) : 0
+    if above > 0 { return Self(row: above - 1, section: section) }
+    return (0..<min(max(0, section), sections)).last { count($0) > 0 }
+      .map { Self(row: count($0) - 1, section: $0) }
+  }
+}
+
 // MARK: - Queries
 
 extension TableView {
   /// The number of sections.
-  public var numberOfSections: Int { collected?.rows.sectionCount ?? layout.sections.count }
+  public var numberOfSections: Int {
+    countedRows?.count ?? collected?.rows.sectionCount ?? layout.sections.count
+  }
 
   /// Returns the number of rows in a section. It is 0 for a section out of range.
   public func numberOfRows(inSection section: Int) -> Int {
+    if let countedRows { return countedRows.element(at: section) ?? 0 }
     if collected != nil { return collected?.rows.count(ofSection: section) ?? 0 }
-    return layout.sections.indices.contains(section) ? layout.sections[section].rows.count : 0
+    return layout.sections.element(at: section)?.rows.count ?? 0
   }
 
   /// Returns the cell of a displayed row, or `nil`.

@@ -166,8 +166,13 @@ open class TableView: ScrollView, SelfSizedContent {
   }
   /// The number of reloads and batches. Callers compare it across callbacks to detect that the rows have changed.
   var changeCount = 0
-  /// Whether the data source is creating a cell, during which layout is postponed.
+  /// Whether the data source is creating a cell.
   var isMakingCell = false
+  /// The number of rows in each section, as far as they are known, while the data source is asked for them and while
+  /// the layout is being made. Callbacks may ask for them, but the rows have no places yet.
+  var countedRows: [Int]?
+  /// Whether the data source or the delegate is being asked, during which layout is postponed.
+  var isAsking: Bool { isMakingCell || countedRows != nil }
   /// The scheduled time at which the next row becomes visible during a movement.
   var appearance: Agenda.Entry?
   var lastAppearance = -Double.infinity
@@ -224,15 +229,16 @@ open class TableView: ScrollView, SelfSizedContent {
   private var loadedLayout: TableLayout?
   private var loadedWidth = 0.0
 
-  /// The layout. It reflects the data source at the last reload or batch.
+  /// The layout. It reflects the data source at the last reload or batch. It is empty while it is being made.
   var layout: TableLayout {
     get {
+      if countedRows != nil { return TableLayout() }
       applyCollected()
       if let loadedLayout { return loadedLayout }
       var change = changeCount
       var layout = makeLayout()
       // A callback may have changed the rows. The number of attempts is limited.
-      for _ in 0..<8 where change != changeCount {
+      for _ in 0..<100 where change != changeCount {
         change = changeCount
         layout = makeLayout()
       }
@@ -295,7 +301,7 @@ open class TableView: ScrollView, SelfSizedContent {
   // MARK: Layout
 
   open override func layoutSubviews() {
-    guard !isMakingCell else { return setNeedsLayout() }
+    guard !isAsking else { return setNeedsLayout() }
     applyCollected()
     if collected != nil { reloadData() }
     super.layoutSubviews()
@@ -311,7 +317,9 @@ open class TableView: ScrollView, SelfSizedContent {
       let frame = presentFrame(at: indexPath)
       if frame.size != cell.bounds.size || frame.center != cell.center { put(cell, at: indexPath) }
     }
-    if let swipe, layout.contains(swipe.row) { followRows() }
+    if let swipe {
+      if layout.contains(swipe.row) { followRows() } else { dropSwipe() }
+    }
     guard !makesNoCells else { return }
     isReloaded = false
     updateCells()

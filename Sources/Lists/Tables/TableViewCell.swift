@@ -95,7 +95,9 @@ open class TableViewCell: View {
   open var contentConfiguration: (any ContentConfiguration)? {
     get { configured.configuration }
     set {
-      configured.show(newValue, in: contentView)
+      let former = configured
+      configured.configuration = newValue
+      configured.view = former.view(showing: newValue, in: contentView)
       setNeedsLayout()
     }
   }

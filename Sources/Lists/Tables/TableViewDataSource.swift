@@ -4,9 +4,10 @@ import GlissadeUI
 /// The data source of a table.
 @MainActor
 public protocol TableViewDataSource: AnyObject {
-  /// Returns the number of sections. The default is 1. Negative numbers count as 0.
+  /// Returns the number of sections. The default is 1. Negative numbers count as 0, and those above 1,000,000,000 as
+  /// that.
   func numberOfSections(in tableView: TableView) -> Int
-  /// Returns the number of rows in a section. Negative numbers count as 0.
+  /// Returns the number of rows in a section. Negative numbers count as 0, and those above 1,000,000,000 as that.
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int
   /// Returns the cell of a row that becomes visible, preferably one from `dequeueReusableCell`.
   func tableView(_ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath) -> TableViewCell

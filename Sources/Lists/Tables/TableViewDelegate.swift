@@ -5,7 +5,7 @@ import GlissadeUI
 /// a scroll view.
 ///
 /// All methods are optional. The table detects which ones are implemented: without a method for row heights,
-/// it does not ask for the height of each row.
+/// it does not ask for the height of each row. While it asks for heights, it knows its numbers of rows, and no places.
 @MainActor
 public protocol TableViewDelegate: ScrollViewDelegate {
   // MARK: Heights

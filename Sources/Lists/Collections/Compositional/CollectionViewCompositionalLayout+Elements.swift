@@ -123,19 +123,34 @@ extension CollectionViewCompositionalLayout {
   func elements(
     of section: SectionArrangement, _ index: Int, in rect: Rect
   ) -> [CollectionViewLayoutAttributes] {
+    let isShown = collectionView?.isShowing == true && !isPreparing
     let range = self.range(of: section, index, in: rect)
-    let (placedItems, placedViews) = section.elements(from: range.lowerBound, to: range.upperBound)
-    let items = placedItems.map { attributes(of: $0, in: section, index) }
-      .filter { isVisible($0, of: section, in: rect, range) }
-    let views = placedViews.map { attributes(of: $0, in: section, index) }
-      .filter { isVisible($0, of: section, in: rect, range) }
-    if let handler = section.section.visibleItemsInvalidationHandler, let view = collectionView {
-      handler(items + views, view.offset(ofScroller: index) ?? view.presentedOffset, environment(of: section))
-    }
+    let (items, views) = section.elements(from: range.lowerBound, to: range.upperBound)
+    var visible = items.map { attributes(of: $0, in: section, index) }
+    visible += views.map { attributes(of: $0, in: section, index) }
+    // The handler changes what is about to be shown. Other queries find what it has changed.
+    if !isShown, let shown = shown[index] { visible = visible.map { shown[MeasuredElement($0)] ?? $0 } }
+    visible.removeAll { !isVisible($0, of: section, in: rect, range) }
+    if isShown { handle(visible, of: section, index) }
     let others =
       section.boundaryViews(in: sight).map { attributes(of: $0, index, bond: .section) }
       + section.section.decorationItems.map { attributes(of: $0, in: section, index) }
-    return items + views + others.filter { $0.frame.intersects(rect) }
+    return visible + others.filter { $0.frame.intersects(rect) }
+  }
+
+  /// Calls the handler of a section, which may change the attributes of the visible items and of the views at them.
+  /// During the call, queries find what the last one has changed.
+  private func handle(
+    _ visible: [CollectionViewLayoutAttributes], of section: SectionArrangement, _ index: Int
+  ) {
+    guard let handler = section.section.visibleItemsInvalidationHandler, let view = collectionView else {
+      return
+    }
+    view.isShowing = false
+    handler(visible, view.offset(ofScroller: index) ?? view.presentedOffset, environment(of: section))
+    view.isShowing = true
+    shown[index] = Dictionary(
+      visible.map { (MeasuredElement($0), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   private func environment(of section: SectionArrangement) -> CollectionLayoutEnvironment {
@@ -145,14 +160,17 @@ extension CollectionViewCompositionalLayout {
   /// Returns the range of the section's content along its groups that a rectangle of the collection shows.
   private func range(of section: SectionArrangement, _ index: Int, in rect: Rect) -> ClosedRange<Double> {
     let axis = section.groupAxis
-    guard section.isOrthogonal else { return rect.start(axis)...max(rect.start(axis), rect.end(axis)) }
-    let offset = collectionView?.offset(ofScroller: index)?[axis] ?? restingOffset(ofNew: section)
-    var start = offset
-    // The groups are arranged from left to right, and shown mirrored.
-    if isMirrored {
-      start = max(section.scrolledSize.width, section.visible.width) - section.visible.width - offset
+    var (start, length) = (rect.start(axis), rect.size[axis])
+    if section.isOrthogonal {
+      start = collectionView?.offset(ofScroller: index)?[axis] ?? restingOffset(ofNew: section)
+      length = section.visible[axis]
+      // The groups are arranged from left to right, and shown mirrored.
+      if isMirrored {
+        start = max(section.scrolledSize.width, section.visible.width) - section.visible.width - start
+      }
     }
-    return start...start + section.visible[axis]
+    // Sums of very large numbers may be infinite, and their differences are no numbers.
+    return start.isNaN ? 0...0 : start...max(start, start + length)
   }
 
   private func isVisible(

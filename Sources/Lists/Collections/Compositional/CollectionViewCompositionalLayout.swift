@@ -46,6 +46,10 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   private var measured: [MeasuredElement: Size] = [:]
   /// The elements that were measured since the sections were arranged.
   private var pending: Set<MeasuredElement> = []
+  /// The items and the views at them that handlers of visible items have changed, by section.
+  var shown: [Int: [MeasuredElement: CollectionViewLayoutAttributes]] = [:]
+  /// Whether a list is asking for the separators of an item.
+  var isAskingForSeparators = false
 
   /// Creates a layout whose sections all have one arrangement.
   public convenience init(
@@ -158,6 +162,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
 
   open override func prepare() {
     guard let view = collectionView, let room else { return }
+    shown = [:]
     if prepared != room { isArranged = false }
     guard !isArranged else {
       applyPending()
@@ -269,12 +274,17 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     let measured = measured
     // The result must not depend on the order of a dictionary.
     for section in groups.keys.sorted() {
-      for group in groups[section, default: []].sorted() {
-        sections[section]?.remeasure(
-          group: group,
-          { measured[MeasuredElement(kind: nil, TableView.IndexPath(item: $0, section: section), .item)] },
-          { measured[MeasuredElement(kind: $0, TableView.IndexPath(item: $1, section: section), .item)] })
+      // The provider of a custom group may ask for places, and so finds the former sections.
+      let arranged = sections[section].map { former in
+        groups[section, default: []].sorted().map { group in
+          let arrangement = former.arrangement(
+            ofGroup: group,
+            { measured[MeasuredElement(kind: nil, TableView.IndexPath(item: $0, section: section), .item)] },
+            { measured[MeasuredElement(kind: $0, TableView.IndexPath(item: $1, section: section), .item)] })
+          return (group, arrangement)
+        }
       }
+      for (group, arrangement) in arranged ?? [] { sections[section]?.set(arrangement, ofGroup: group) }
     }
   }
 

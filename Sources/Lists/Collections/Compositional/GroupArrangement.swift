@@ -62,13 +62,22 @@ struct GroupArranger {
   /// Returns the measured size of a view that is attached to an item, by its kind and the index of the item, or `nil`.
   var measuredSupplement: (String, Int) -> Size? = { _, _ in nil }
 
-  /// The greatest number of items of a group, which bounds groups of tiny items.
+  /// The greatest number of items of a group with those of the groups in it, which bounds groups of tiny items.
   private static let mostItems = 10_000
+  /// The greatest number of times that items and groups are arranged for one group. Each level of groups in groups may
+  /// arrange what is in it repeatedly.
+  private static let mostArrangements = 100_000
+  /// The number of times that items and groups have been arranged.
+  var arrangements = 0
+  /// Whether items may be arranged again because their lengths depend on those of others. A half of the times is left
+  /// for items that have not been arranged yet.
+  private var mayRepeat: Bool { arrangements < Self.mostArrangements / 2 }
   /// The room that rounding may cost, in points: items that are fractions of a line fit into it.
   private static let tolerance = 1e-6
 
   func arrange(_ group: CollectionLayoutGroup, in container: Size) -> GroupArrangement {
-    arrange(group, in: container, lengths: Lengths(), first: 0)
+    var arranger = self
+    return arranger.arrange(group, in: container, lengths: Lengths(), first: 0)
   }
 
   /// Lengths of an item that its group determines.
@@ -86,9 +95,10 @@ struct GroupArranger {
   ///   - container: The size that its fractions refer to.
   ///   - lengths: The lengths that its group determines.
   ///   - first: The number of items before it.
-  private func arrange(
+  private mutating func arrange(
     _ item: CollectionLayoutItem, in container: Size, lengths: Lengths, first: Int
   ) -> GroupArrangement {
+    arrangements += 1
     var size = item.layoutSize.size(in: container)
     var estimated = Set(LayoutAxis.both.filter { item.layoutSize[$0].isEstimated })
     if let given = lengths.given {
@@ -132,13 +142,13 @@ struct GroupArranger {
     return arrangement
   }
 
-  private func arrange(
+  private mutating func arrange(
     within group: CollectionLayoutGroup, _ room: Size, _ estimated: Set<LayoutAxis>, first: Int
   ) -> GroupArrangement {
     switch group.content {
     case .custom(let provider):
       var arrangement = GroupArrangement(size: room)
-      arrangement.items = provider(environment(room)).prefix(Self.mostItems).map {
+      arrangement.items = provider(environment(room)).prefix(Self.mostItems - first).map {
         GroupArrangement.Item(frame: $0.frame, zIndex: $0.zIndex)
       }
       return arrangement
@@ -146,7 +156,7 @@ struct GroupArranger {
       let line = arrange(line: axis, repetition, of: group, room, estimated, first: first)
       // Items that are fractions of an estimated length follow the others.
       let across = axis.other
-      guard estimated.contains(across), line.size[across] != room[across],
+      guard mayRepeat, estimated.contains(across), line.size[across] != room[across],
         group.subitems.contains(where: { $0.isFraction(of: across) })
       else { return line }
       var room = room
@@ -155,24 +165,25 @@ struct GroupArranger {
     }
   }
 
-  private func arrange(
+  private mutating func arrange(
     line axis: LayoutAxis, _ repetition: CollectionLayoutGroup.Repetition, of group: CollectionLayoutGroup,
     _ room: Size, _ estimated: Set<LayoutAxis>, first: Int
   ) -> GroupArrangement {
-    let subitems = self.subitems(of: group, along: axis, repetition, in: room)
+    var subitems = self.subitems(of: group, along: axis, repetition, in: room)
     var length: (axis: LayoutAxis, value: Double)?
     if case .filling = repetition, let subitem = subitems.first {
       let used = subitem.edges(along: axis) * Double(subitems.count) + group.gap * Double(subitems.count - 1)
       length = (axis, max(0, room[axis] - used) / Double(subitems.count))
     }
     var (parts, firsts, count) = ([GroupArrangement](), [Int](), first)
-    for subitem in subitems {
+    for subitem in subitems where count < Self.mostItems && arrangements < Self.mostArrangements {
       parts.append(arrange(subitem, in: room, lengths: Lengths(given: length), first: count))
       firsts.append(count)
       count += parts[parts.count - 1].items.count
     }
+    subitems.removeLast(subitems.count - parts.count)
     let uniform = uniformLengths(of: subitems, parts, firsts, given: length?.axis)
-    if !uniform.isEmpty {
+    if !uniform.isEmpty, mayRepeat {
       for (index, subitem) in subitems.enumerated() {
         let own = uniform.filter { subitem.layoutSize[$0.key].isUniformAcrossSiblings }
         guard !own.isEmpty else { continue }

@@ -179,7 +179,7 @@ struct SectionArrangement {
   var groupsOfPage: Int {
     guard section.orthogonalScrollingBehavior == .paging else { return 1 }
     let stride = template.size[axis.other] + section.spacing
-    guard stride > 0 else { return 1 }
+    guard stride > 0, stride.isFinite else { return 1 }
     return max(1, Int(min(((room[axis.other] + section.spacing) / stride + 1e-6).rounded(.down), 1e6)))
   }
 
@@ -201,8 +201,10 @@ struct SectionArrangement {
 
   /// Returns an item, or `nil` for an index out of range.
   func item(_ index: Int) -> PlacedItem? {
-    guard (0..<count).contains(index) else { return nil }
-    var item = group(index / perGroup).items[index % perGroup]
+    // A custom group may have fewer items when it is arranged again.
+    guard (0..<count).contains(index),
+      var item = group(index / perGroup).items.element(at: index % perGroup)
+    else { return nil }
     item.frame = item.frame.offset(by: place(of: index / perGroup))
     return PlacedItem(index: index, item: item)
   }
@@ -307,20 +309,24 @@ struct SectionArrangement {
   /// Returns the group of an item, or `nil` for an index out of range.
   func group(of item: Int) -> Int? { (0..<count).contains(item) ? item / perGroup : nil }
 
-  /// Arranges a group again, with measured sizes.
+  /// Returns the arrangement of a group with measured sizes.
   ///
   /// - Parameters:
   ///   - row: The index of the group.
   ///   - measured: Returns the measured size of an item, or `nil`.
   ///   - supplement: Returns the measured size of an attached view, by its kind and the index of the item.
-  mutating func remeasure(
-    group row: Int, _ measured: @escaping (Int) -> Size?, _ supplement: @escaping (String, Int) -> Size?
-  ) {
+  func arrangement(
+    ofGroup row: Int, _ measured: @escaping (Int) -> Size?, _ supplement: @escaping (String, Int) -> Size?
+  ) -> GroupArrangement {
     let first = row * perGroup
     var arranger = arranger
     arranger.measured = { measured(first + $0) }
     arranger.measuredSupplement = { supplement($0, first + $1) }
-    let arrangement = arranger.arrange(section.group, in: room)
+    return arranger.arrange(section.group, in: room)
+  }
+
+  /// Replaces the arrangement of a group.
+  mutating func set(_ arrangement: GroupArrangement, ofGroup row: Int) {
     let former = measuredGroups.updateValue(arrangement, forKey: row)?.size[axis]
     let outside = arrangement.overflow
     overflow = EdgeInsets(

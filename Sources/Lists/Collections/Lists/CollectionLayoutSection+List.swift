@@ -89,7 +89,10 @@ extension CollectionViewCompositionalLayout {
     }
     guard list.showsSeparators else { return row }
     row.separators = list.separatorConfiguration
-    if let handler = list.itemSeparatorHandler {
+    // The handler may ask for the place of an item, which has the separators of the list then.
+    if let handler = list.itemSeparatorHandler, !isAskingForSeparators {
+      isAskingForSeparators = true
+      defer { isAskingForSeparators = false }
       row.separators = handler(TableView.IndexPath(item: item, section: index), row.separators)
     }
     row.hasTopSeparator = row.separators.topSeparatorVisibility == .visible

@@ -47,27 +47,26 @@ open class CollectionViewListCell: CollectionViewCell {
 
   private func rowDidChange() {
     View.performWithoutAnimation {
-      show(listRow?.ground, in: &ground)
+      ground = filled(ground, with: listRow?.ground)
       showSelectionGround()
       let color = listRow?.separators.color ?? .separator
-      show(listRow?.hasTopSeparator == true ? color : nil, in: &lines.top)
-      show(listRow?.hasBottomSeparator == true ? color : nil, in: &lines.bottom)
+      lines.top = filled(lines.top, with: listRow?.hasTopSeparator == true ? color : nil)
+      lines.bottom = filled(lines.bottom, with: listRow?.hasBottomSeparator == true ? color : nil)
     }
     setNeedsLayout()
   }
 
-  /// Shows a view of a colour, or none for `nil`.
-  private func show(_ color: Color?, in view: inout View?) {
+  /// Returns a view of the cell, or a new one, that is filled with a colour. `nil` removes the view.
+  private func filled(_ former: View?, with color: Color?) -> View? {
     guard let color else {
-      view?.removeFromSuperview()
-      view = nil
-      return
+      former?.removeFromSuperview()
+      return nil
     }
-    let shown = view ?? View()
-    shown.isUserInteractionEnabled = false
-    shown.backgroundColor = color
-    if shown.superview == nil { addSubview(shown) }
-    view = shown
+    let view = former ?? View()
+    view.isUserInteractionEnabled = false
+    view.backgroundColor = color
+    if view.superview == nil { addSubview(view) }
+    return view
   }
 
   override func selectionDidShow() {
@@ -78,7 +77,7 @@ open class CollectionViewListCell: CollectionViewCell {
 
   private func showSelectionGround() {
     let isShown = (isSelected || isHighlighted) && selectedBackgroundView == nil && listRow?.part == .item
-    show(isShown ? .systemGray4 : nil, in: &selectionGround)
+    selectionGround = filled(selectionGround, with: isShown ? .systemGray4 : nil)
     setNeedsLayout()
   }
 

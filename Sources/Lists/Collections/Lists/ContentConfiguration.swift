@@ -20,30 +20,27 @@ public protocol ContentView: AnyObject {
 /// The view of a configuration in a cell.
 @MainActor
 struct ConfiguredContent {
-  private(set) var configuration: (any ContentConfiguration)?
-  private(set) var view: (View & ContentView)?
+  var configuration: (any ContentConfiguration)?
+  var view: (View & ContentView)?
 
   nonisolated init() {}
 
-  /// Shows the content of a configuration in a container. A view of the same kind of content is used again.
-  mutating func show(_ new: (any ContentConfiguration)?, in container: View) {
-    let former = configuration
-    configuration = new
-    guard let new else {
-      view?.removeFromSuperview()
-      view = nil
-      return
-    }
-    if let view, let former, type(of: former) == type(of: new) {
+  /// Returns a view in a container that shows the content of another configuration: the same view if it is content of
+  /// the same kind.
+  ///
+  /// The view may read the configuration of its cell meanwhile. So the method does not change the storage of the cell.
+  func view(showing new: (any ContentConfiguration)?, in container: View) -> (View & ContentView)? {
+    if let view, let new, let configuration, type(of: configuration) == type(of: new) {
       view.configuration = new
-      return
+      return view
     }
     view?.removeFromSuperview()
+    guard let new else { return nil }
     let made = new.makeContentView()
     made.frame = container.bounds
     made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     container.addSubview(made)
-    view = made
+    return made
   }
 
   /// Returns the height of the content in a width: that of its constraints, or else the one that fits. `nil` without

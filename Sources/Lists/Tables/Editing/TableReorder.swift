@@ -94,11 +94,7 @@ extension TableView {
     let hand = recognizer.location(in: self).y
     reorder.middle = hand + reorder.grab
     put(reorder.cell, at: reorder.source)
-    let target = placeForRow(at: reorder.middle, of: reorder)
-    let wanted = tableDelegate.map {
-      $0.tableView(self, targetIndexPathForMoveFromRowAt: reorder.source, toProposedIndexPath: target)
-    }
-    move(reorder, to: wanted ?? target)
+    move(reorder, to: target(of: reorder.source, placeForRow(at: reorder.middle, of: reorder)))
     scrollAtEdge(hand, recognizer)
   }
 
@@ -109,6 +105,24 @@ extension TableView {
       for (indexPath, cell) in sortedCells where indexPath != reorder.source { put(cell, at: indexPath) }
     }
     setNeedsLayout()
+  }
+
+  /// Returns the index path to which the delegate lets a row move in place of a proposed one. It is that of the row
+  /// itself if the table would not have it.
+  private func target(of row: IndexPath, _ proposed: IndexPath) -> IndexPath {
+    let target =
+      tableDelegate.map {
+        $0.tableView(self, targetIndexPathForMoveFromRowAt: row, toProposedIndexPath: proposed)
+      } ?? proposed
+    return canMove(row, to: target) ? target : row
+  }
+
+  /// Returns whether a row exists, and would at another index path.
+  private func canMove(_ row: IndexPath, to target: IndexPath) -> Bool {
+    guard layout.contains(row), let section = layout.sections.element(at: target.section) else {
+      return false
+    }
+    return (0...section.rows.count - (target.section == row.section ? 1 : 0)).contains(target.row)
   }
 
   /// Returns the index path at which a row with its middle at `y` would be put down.
@@ -151,14 +165,15 @@ extension TableView {
 
   /// Puts the dragged row down at its target, or back at its old place.
   func dropRow(cancels: Bool) {
+    applyCollected()
     guard let reorder else { return }
-    let (cell, source, target) = (reorder.cell, reorder.source, cancels ? reorder.source : reorder.target)
+    let (cell, source, target) = (reorder.cell, reorder.source, reorder.target)
     reorder.scroll?.invalidate()
     View.animate(
       withDuration: ReorderMetrics.duration, options: .allowUserInteraction,
       animations: { cell.layer.shadowOpacity = 0 },
       completion: { _ in cell.layer.zPosition = 0 })
-    if target != source {
+    if !cancels, target != source, canMove(source, to: target) {
       let isReported = tellMove(of: source, to: target)
       // The other rows stand at their new places already.
       self.reorder = nil
@@ -204,10 +219,7 @@ extension TableView {
       // Into the neighbouring section, at the end that is nearer.
       target.row = backwards ? next.row + 1 : next.row
     }
-    target =
-      tableDelegate.map {
-        $0.tableView(self, targetIndexPathForMoveFromRowAt: row, toProposedIndexPath: target)
-      } ?? target
+    target = self.target(of: row, target)
     guard target != row else { return false }
     let hadFocus = focusedRow == row
     if !tellMove(of: row, to: target) { moveRow(at: row, to: target) }
