@@ -10,6 +10,27 @@ import Testing
 /// Random calls on a table and on arrays, which must agree after each step.
 @MainActor
 @Suite struct `A table and its model` {
+  @Test(arguments: seeds(0..<10))
+  func `agree on the selected rows, in the order of selection`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let fixture = TableFixture(rows: 12)
+    fixture.table.allowsMultipleSelection = true
+    var truth: [IndexPath] = []
+    for _ in 0..<300 {
+      let row = IndexPath(row: Int.random(in: 0..<12, using: &random), section: 0)
+      if Bool.random(using: &random) {
+        fixture.table.selectRow(at: row, animated: false, scrollPosition: .none)
+        if !truth.contains(row) { truth.append(row) }
+      } else {
+        let gone = Bool.random(using: &random) ? truth.first ?? row : row
+        fixture.table.deselectRow(at: gone, animated: false)
+        truth.removeAll { $0 == gone }
+      }
+      #expect(fixture.table.indexPathForSelectedRow == truth.first, "seed \(seed)")
+      #expect(fixture.table.indexPathsForSelectedRows ?? [] == truth, "seed \(seed)")
+    }
+  }
+
   @Test(arguments: seeds(0..<40))
   func `agree after each of random edits, several at one time`(seed: UInt64) {
     var random = SplitMix(seed: seed)

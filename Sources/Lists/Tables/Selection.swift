@@ -1,10 +1,14 @@
-/// The selected rows or items, in the order of selection. Selecting and deselecting take constant time.
+/// The selected rows or items, in the order of selection. Selecting and deselecting take constant time on average, and
+/// finding the first one does too.
 struct Selection: Sequence {
   typealias IndexPath = TableView.IndexPath
 
-  /// The number of each selected row in the order of selection.
-  private var numbers: [IndexPath: Int] = [:]
-  private var next = 0
+  /// The rows in the order of selection. `nil` stands for one that was deselected since.
+  private var rows: [IndexPath?] = []
+  /// The index of each selected row in `rows`.
+  private var places: [IndexPath: Int] = [:]
+  /// The index of the first selected row in `rows`, or their number.
+  private var start = 0
 
   init() {}
 
@@ -13,26 +17,33 @@ struct Selection: Sequence {
     for row in rows { insert(row) }
   }
 
-  var isEmpty: Bool { numbers.isEmpty }
+  var isEmpty: Bool { places.isEmpty }
   /// The row that was selected first.
-  var first: IndexPath? { numbers.min { $0.value < $1.value }?.key }
+  var first: IndexPath? { start < rows.count ? rows[start] : nil }
 
-  func contains(_ row: IndexPath) -> Bool { numbers[row] != nil }
+  func contains(_ row: IndexPath) -> Bool { places[row] != nil }
 
   /// Selects a row last. Returns whether it was not selected before.
   @discardableResult
   mutating func insert(_ row: IndexPath) -> Bool {
-    guard numbers[row] == nil else { return false }
-    numbers[row] = next
-    next += 1
+    guard places[row] == nil else { return false }
+    // Most of the rows are selected after this.
+    if rows.count > 2 * places.count { self = Selection(self) }
+    places[row] = rows.count
+    rows.append(row)
     return true
   }
 
   /// Deselects a row. Returns whether it was selected.
   @discardableResult
-  mutating func remove(_ row: IndexPath) -> Bool { numbers.removeValue(forKey: row) != nil }
+  mutating func remove(_ row: IndexPath) -> Bool {
+    guard let place = places.removeValue(forKey: row) else { return false }
+    rows[place] = nil
+    while start < rows.count, rows[start] == nil { start += 1 }
+    return true
+  }
 
   func makeIterator() -> some IteratorProtocol<IndexPath> {
-    numbers.sorted { $0.value < $1.value }.lazy.map(\.key).makeIterator()
+    rows[start...].lazy.compactMap { $0 }.makeIterator()
   }
 }
