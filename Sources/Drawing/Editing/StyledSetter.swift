@@ -171,8 +171,11 @@ struct StyledSetter {
     _ content: Content, _ lineEnds: [Bool], _ fitting: Range<Int>, filled: Double, head: Double,
     tail: Double, _ room: Double, _ style: ParagraphStyle
   ) -> SetParagraph.Line? {
-    guard style.hyphenationFactor > 0, room > 0, filled / room < style.hyphenationFactor else { return nil }
     let count = content.characters.count
+    // A last character that does not fit is no word to break.
+    guard style.hyphenationFactor > 0, room > 0, filled / room < style.hyphenationFactor,
+      fitting.upperBound < count
+    else { return nil }
     // The first word of a line that it fills alone is broken too.
     let isAlone = !lineEnds[fitting.upperBound]
     let first = isAlone ? fitting.lowerBound : fitting.upperBound
