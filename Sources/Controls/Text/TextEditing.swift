@@ -71,6 +71,8 @@ final class TextEditing {
   private var isLayoutCurrent = false
   /// Whether the layout is of another text, and not of this one before its edits.
   private var isLayoutOfOtherText = false
+  /// Whether attributes have changed since the view took the size of the text.
+  var hasNewAttributes = false
 
   /// The pause in typing after which a new undo group begins, in seconds. Source: our choice.
   private static let undoPause = 1.5
@@ -147,16 +149,25 @@ final class TextEditing {
   }
 
   /// Changes the attributes of a range. The undo history is kept.
+  ///
+  /// The text is laid out when its layout is next needed, since attributes of many ranges may change one by one.
   func updateAttributes(in range: Range<Int>, _ body: (inout AttributedText.Attributes) -> Void) {
-    var table = table
-    text.updateStyles(range.clamped(to: 0..<text.count)) { style in
-      var attributes = table[style]
+    let range = range.clamped(to: 0..<text.count)
+    let runs = (text.styles ?? RunLengths(0, count: text.count)).runs(in: range)
+    // `body` may read the text, so it is called before the text changes.
+    let styles = runs.map { run in
+      var attributes = table[run.value]
       body(&attributes)
       return table.index(of: attributes)
     }
-    self.table = table
-    layoutDidChange()
-    contentDidChange()
+    guard text.styles == nil || zip(runs, styles).contains(where: { $0.value != $1 }) else { return }
+    var rest = styles.makeIterator()
+    text.updateStyles(range) { rest.next() ?? $0 }
+    if isLayoutOfOtherText || knownLayout?.styled == nil { knownLayout = nil }
+    (isLayoutCurrent, hasNewAttributes) = (false, true)
+    view.setNeedsLayout()
+    view.invalidateIntrinsicContentSize()
+    view.displayDidChange()
   }
 
   /// The attributes of text that is typed next. Setting them gives the text attributes.
@@ -362,14 +373,19 @@ final class TextEditing {
     if knownLayout?.measuring !== measurer {
       knownLayout = view.makeLayout(shownParagraphs, measuring: measurer)
     } else if !isLayoutCurrent {
-      // Only edited paragraphs are laid out again.
+      // Only paragraphs that were edited, or have other attributes, are laid out again.
       if isLayoutOfOtherText || !showsParagraphs {
         knownLayout?.setParagraphs(shownParagraphs)
-      } else if let edit = text.takeParagraphEdit() {
+      } else {
         // The first style is that of characters without attributes.
         let font = knownLayout?.styled?.styles.first?.font
-        knownLayout?.replace(
-          edit, in: text.paragraphs, styled: font.flatMap { styledText($0, isNeeded: true) })
+        let styled = font.flatMap { styledText($0, isNeeded: true) }
+        let edit = text.takeParagraphEdit()
+        if hasNewAttributes, let styled {
+          knownLayout?.replace(edit, in: text.paragraphs, restyled: styled)
+        } else if let edit {
+          knownLayout?.replace(edit, in: text.paragraphs, styled: styled)
+        }
       }
     }
     if !isLayoutCurrent {

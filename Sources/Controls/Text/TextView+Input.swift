@@ -93,6 +93,7 @@ extension TextView: TextEditingView {
 
   func updateContentSize() {
     guard let layout = editing.layout else { return }
+    editing.hasNewAttributes = false
     contentSize = Size(width: bounds.width, height: height(of: layout))
   }
 

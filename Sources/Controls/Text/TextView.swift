@@ -313,6 +313,15 @@ open class TextView: ScrollView, SelfSizedContent, TextContent {
 
   // MARK: Layout and drawing
 
+  /// The size of the text, with the insets around it.
+  open override var contentSize: Size {
+    get {
+      if editing.hasNewAttributes { updateContentSize() }
+      return super.contentSize
+    }
+    set { super.contentSize = newValue }
+  }
+
   open override func sizeThatFits(_ size: Size) -> Size {
     guard let measurer = textMeasurer else { return .zero }
     let layout = makeLayout(editing.shownParagraphs, width: textWidth(in: size.width), measuring: measurer)

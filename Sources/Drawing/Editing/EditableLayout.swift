@@ -105,6 +105,28 @@ package struct EditableLayout {
     store.replaceSubrange(edit.removed, with: Array(texts[edit.inserted]))
   }
 
+  /// Replaces the paragraphs that an edit of the text replaced, and those whose attributes have changed.
+  ///
+  /// - Parameters:
+  ///   - edit: The edit. `nil` if the text is the same.
+  ///   - texts: The paragraphs of the whole text after the edit.
+  ///   - styled: The attributes of the whole text after the edit. Its first styles are those of the layout.
+  package mutating func replace(_ edit: ParagraphEdit?, in texts: [String], restyled styled: StyledText) {
+    var edit = edit
+    let old = self.styled?.runs ?? RunLengths()
+    let (head, tail) = old.common(with: styled.runs)
+    if head + tail < max(old.count, styled.runs.count) {
+      let first = store.paragraph(at: min(head, count - tail)).index
+      // This includes an empty last paragraph, which is as high as the character before it.
+      let last = store.paragraph(at: count - tail).index
+      let removed =
+        min(first, edit?.removed.lowerBound ?? first)..<max(last + 1, edit?.removed.upperBound ?? 0)
+      let growth = edit.map { $0.insertedCount - $0.removed.count } ?? 0
+      edit = ParagraphEdit(removed: removed, insertedCount: removed.count + growth)
+    }
+    if let edit { replace(edit, in: texts, styled: styled) }
+  }
+
   /// The number of characters.
   package var count: Int { store.count }
 
@@ -118,6 +140,26 @@ package struct EditableLayout {
 
   /// Whether the characters have attributes, so that lines may differ in height.
   var isStyled: Bool { store.styled != nil }
+}
+
+extension RunLengths {
+  /// Returns the numbers of characters at the start and at the end that have the values of another text.
+  fileprivate func common(with other: RunLengths) -> (head: Int, tail: Int) {
+    typealias Run = (range: Range<Int>, value: Value)
+    func shared(_ pairs: some Sequence<(Run, Run)>) -> Int {
+      var result = 0
+      for (own, other) in pairs {
+        guard own.value == other.value else { break }
+        result += Swift.min(own.range.count, other.range.count)
+        if own.range.count != other.range.count { break }
+      }
+      return result
+    }
+    let (runs, others) = (all, other.all)
+    let head = shared(zip(runs, others))
+    let tail = shared(zip(runs.reversed(), others.reversed()))
+    return (head, Swift.min(tail, Swift.min(count, other.count) - head))
+  }
 }
 
 extension String {

@@ -72,6 +72,21 @@ import Testing
     #expect(view.selectedRange == 4..<4)
   }
 
+  @Test func `A text view knows its size after each change of attributes, which may depend on its text`() {
+    view.text = "ab\ncd"
+    #expect(view.contentSize.height == 8 + 20 + 20 + 8)
+    view.updateAttributes(in: 0..<2) {
+      if view.text?.hasPrefix("ab") == true { $0.font = .systemFont(ofSize: 40) }
+    }
+    #expect(view.contentSize.height == 8 + 40 + 20 + 8)
+    view.updateAttributes(in: 3..<5) { $0.font = .systemFont(ofSize: 30) }
+    view.replace(0..<0, withText: "x\n")
+    #expect(view.contentSize.height == 8 + 40 + 40 + 30 + 8)
+    view.updateAttributes(in: 0..<7) { $0.font = .systemFont(ofSize: 100) }
+    view.setContentOffset(Point(0, 1000), animated: false)
+    #expect(view.contentOffset.y == 8 + 300 + 8 - view.bounds.height)
+  }
+
   @Test func `A text view that is not edited follows links`() {
     final class Reader: TextViewDelegate {
       var links: [String] = []

@@ -110,6 +110,31 @@ private final class CountingText: TextMeasuring {
     #expect(shown().contains { $0.string.hasPrefix("19999 ") })
   }
 
+  @Test func `in a text view is set once after many words have got attributes`() {
+    let view = textView(String(repeating: "word ", count: 500))
+    measurer.bytes = 0
+    for word in 0..<500 {
+      view.updateAttributes(in: 5 * word..<5 * word + 4) { $0.foregroundColor = .red }
+    }
+    stage.advance(to: stage.time)
+    #expect(shown().count { $0.string == "word" } > 50)
+    #expect(measurer.bytes < 20_000)
+  }
+
+  @Test func `with attributes is set again only where they change`() {
+    let view = textView(String(repeating: "a line of words\n", count: 1000))
+    view.updateAttributes(in: 0..<4) { $0.foregroundColor = .red }
+    stage.advance(to: stage.time)
+    let height = view.contentSize.height
+    measurer.bytes = 0
+    for line in 490..<500 {
+      view.updateAttributes(in: 16 * line..<16 * line + 4) { $0.font = .systemFont(ofSize: 40) }
+      stage.advance(to: stage.time)
+    }
+    #expect(view.contentSize.height == height + 10 * 20)
+    #expect(measurer.bytes < 5000)
+  }
+
   @Test func `in a field is measured only in sight`() {
     let field = TextField(frame: Rect(x: 10, y: 10, width: 300, height: 40))
     field.font = .systemFont(ofSize: 20)

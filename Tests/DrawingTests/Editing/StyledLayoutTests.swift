@@ -97,6 +97,33 @@ private let pieces = [
     }
   }
 
+  @Test(arguments: seeds(0..<60))
+  func `equals a new layout after attributes of ranges were changed, and the text`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let styles = [10.0, 20, 14].map { CharacterStyle(font: .systemFont(ofSize: $0)) }
+    var text = EditableText("ab cd\nef\n", styles: RunLengths(0, count: 9))
+    func styled() -> StyledText { StyledText(styles: styles, runs: text.styles ?? RunLengths()) }
+    var changed = layout((text.text, styled()), width: 40)
+    for _ in 0..<20 {
+      for _ in 0..<Int.random(in: 0...3, using: &random) {
+        let ends = [
+          Int.random(in: 0...text.count, using: &random), Int.random(in: 0...text.count, using: &random),
+        ].sorted()
+        if Bool.random(using: &random) {
+          let style = Int.random(in: 0...2, using: &random)
+          text.updateStyles(ends[0]..<ends[1]) { _ in style }
+        } else {
+          let new = pieces.randomElement(using: &random) ?? ""
+          text.apply(EditableText.Edit(range: ends[0]..<min(ends[1], ends[0] + 4), replacement: new))
+        }
+      }
+      changed.replace(text.takeParagraphEdit(), in: text.paragraphs, restyled: styled())
+      let fresh = layout((text.text, styled()), width: 40)
+      #expect(Array(changed.lines) == Array(fresh.lines), "seed \(seed)")
+      #expect(changed.size == fresh.size, "seed \(seed)")
+    }
+  }
+
   @Test func `sets different fonts on one baseline, in the height of the largest`() {
     let layout = layout(
       styled(("ab", CharacterStyle(font: font)), ("cd", CharacterStyle(font: .systemFont(ofSize: 20)))))
@@ -197,6 +224,29 @@ private let pieces = [
     #expect(lines(0.6) == ["abcdefgh ", "ijklmnop"])
     #expect(lines(1, "abcdefghijklmnop") == ["abcdefghij-", "klmnop"])
     #expect(lines(0, "abcdefghijklmnop") == ["abcdefghijkl", "mnop"])
+  }
+
+  @Test(arguments: seeds(0..<300))
+  func `has lines that fit, with any hyphenation in any width, unless a character is wider`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let words = pieces + ["abcdef", "ghijklmn"]
+    let text = (0..<Int.random(in: 0...12, using: &random)).map { _ in
+      words.randomElement(using: &random) ?? ""
+    }.joined()
+    let width = Double(Int.random(in: 1...80, using: &random)) / 2
+    var style = ParagraphStyle()
+    style.hyphenationFactor = [0, 0.5, 1].randomElement(using: &random) ?? 1
+    let layout = layout(
+      styled((text, CharacterStyle(font: font, paragraph: style))), width: width, measuring: DividingStub())
+    let characters = Array(text)
+    var end = 0
+    for line in layout.lines {
+      #expect(line.range.lowerBound == end, "seed \(seed)")
+      end = line.range.upperBound
+      let isAlone = characters[line.range].count { !$0.isWhitespace } == 1
+      #expect(line.width <= width + 1e-6 || isAlone, "seed \(seed): \(line.string)")
+    }
+    #expect(end == characters.count, "seed \(seed)")
   }
 
   @Test(arguments: seeds(0..<80))
