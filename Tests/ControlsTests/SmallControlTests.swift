@@ -84,6 +84,15 @@ private final class PlainSwitch: Switch {
     control.numberOfPages = -1
     #expect(control.numberOfPages == 0 && control.intrinsicContentSize.width == 0)
   }
+
+  @Test func `goes to its first or last page if one beyond is requested, of any number of pages`() {
+    for count in [3, Int.max] {
+      control.numberOfPages = count
+      for (wanted, page) in [(1e300, count - 1), (-1e300, 0), (2, 1)] as [(Double, Int)] {
+        #expect(control.accessibilityPerform(.setValue(wanted)) && control.currentPage == page)
+      }
+    }
+  }
 }
 
 @MainActor
@@ -341,6 +350,57 @@ private final class PlainSwitch: Switch {
     #expect(titles == ["c", "e"] && control.titleForSegment(at: 2) == nil)
     control.removeAllSegments()
     #expect(control.numberOfSegments == 0)
+  }
+
+  @Test(arguments: [false, true])
+  func `let their pill go if they are removed while it is held`(animated: Bool) {
+    let pill = control.subviews[0].subviews[1]
+    fixture.stage.press(Point(250, 16), at: 0)
+    control.removeSegment(at: 1, animated: animated)
+    fixture.stage.advance(to: 1)
+    #expect(control.selectedSegmentIndex == SegmentedControl.noSegment && pill.presentation.alpha == 0)
+    #expect(pill.presentation.transform.isIdentity)
+    fixture.stage.move(Point(200, 16), at: 1)
+    fixture.stage.release(Point(200, 16), at: 1)
+    fixture.stage.advance(to: 2)
+    #expect(control.selectedSegmentIndex == 0 && pill.presentation.center.x == 150)
+    fixture.stage.press(Point(200, 16), at: 2)
+    control.removeAllSegments()
+    fixture.stage.advance(to: 3)
+    fixture.stage.release(Point(200, 16), at: 3)
+    #expect(control.numberOfSegments == 0 && !control.isTracking)
+  }
+
+  @Test func `keep their pill while others are inserted and removed`() {
+    let pill = control.subviews[0].subviews[1]
+    fixture.stage.press(Point(250, 16), at: 0)
+    control.insertSegment(withTitle: "c", at: 0, animated: false)
+    fixture.stage.advance(to: 1)
+    #expect(control.selectedSegmentIndex == 2 && pill.presentation.center.x == 250)
+    control.removeSegment(at: 0, animated: false)
+    fixture.stage.move(Point(75, 16), at: 1)
+    fixture.stage.advance(to: 2)
+    #expect(pill.presentation.center.x == 75 && !pill.presentation.transform.isIdentity)
+    // The pill returns to the selected segment.
+    control.removeSegment(at: 0, animated: false)
+    fixture.stage.advance(to: 3)
+    #expect(control.selectedSegmentIndex == 0 && pill.presentation.center.x == 150)
+    #expect(control.labels[0].font == Font.systemFont(ofSize: 14, weight: .semibold))
+    fixture.stage.release(Point(150, 16), at: 3)
+    fixture.stage.advance(to: 4)
+    #expect(control.selectedSegmentIndex == 0 && pill.presentation.transform.isIdentity)
+  }
+
+  @Test func `let a pill go that has no segment to return to`() {
+    let pill = control.subviews[0].subviews[1]
+    fixture.stage.press(Point(250, 16), at: 0)
+    fixture.stage.move(Point(75, 16), at: 0.1)
+    control.removeSegment(at: 1, animated: false)
+    fixture.stage.move(Point(385, 400), at: 0.2)
+    fixture.stage.release(Point(385, 400), at: 0.3)
+    fixture.stage.advance(to: 2)
+    #expect(control.selectedSegmentIndex == SegmentedControl.noSegment)
+    #expect(pill.presentation.transform.isIdentity && pill.presentation.alpha == 0)
   }
 
   @Test func `and sliders and switches have settable colours`() {

@@ -157,7 +157,8 @@ open class PageControl: Control {
     guard case .setValue(let value) = request, value.isFinite else {
       return super.accessibilityPerform(request)
     }
-    change(to: Int(min(max(value.rounded(), 1), Double(max(1, numberOfPages)))) - 1)
+    // A value beyond all integers is beyond the last page too.
+    change(to: (Int(exactly: max(1, value.rounded())) ?? numberOfPages) - 1)
     return true
   }
 

@@ -59,6 +59,7 @@ open class SegmentedControl: Control {
     label.textAlignment = .center
     label.control = self
     labels.insert(label, at: index)
+    moveIndices { $0 >= index ? $0 + 1 : $0 }
     face.addSubview(label)
     while separators.count < labels.count - 1 {
       let separator = View()
@@ -116,8 +117,6 @@ open class SegmentedControl: Control {
     if animated { layOutSegments() }
     let index = min(max(0, index), labels.count)
     let label = SegmentLabel(title ?? "", font: font(isSelected: false))
-    if let selection, selection >= index { self.selection = selection + 1 }
-    shownIndex = selection
     View.performWithoutAnimation {
       insert(label, at: index)
       guard animated else { return }
@@ -130,14 +129,12 @@ open class SegmentedControl: Control {
   /// Removes a segment. If it was selected, no segment is selected afterwards. Otherwise the selection stays on its
   /// segment. An index out of range has no effect.
   open func removeSegment(at index: Int, animated: Bool) {
-    guard labels.indices.contains(index) else { return }
     if animated { layOutSegments() }
-    labels.remove(at: index).removeFromSuperview()
+    guard labels.indices.contains(index) else { return }
+    let label = labels.remove(at: index)
+    moveIndices { $0 == index ? nil : $0 > index ? $0 - 1 : $0 }
+    label.removeFromSuperview()
     if !separators.isEmpty { separators.removeLast().removeFromSuperview() }
-    if let selection {
-      self.selection = selection == index ? nil : selection > index ? selection - 1 : selection
-    }
-    shownIndex = selection
     segmentsDidChange(animated: animated)
   }
 
@@ -158,6 +155,21 @@ open class SegmentedControl: Control {
   /// Returns the title of a segment, or `nil` if it has an image or the index is out of range.
   open func titleForSegment(at index: Int) -> String? {
     labels.indices.contains(index) && labels[index].image == nil ? labels[index].text : nil
+  }
+
+  /// Keeps the selection, the touch and the pill on their segments.
+  ///
+  /// - Parameter place: Returns the index that a segment has now, or `nil` if it was removed.
+  private func moveIndices(to place: (Int) -> Int?) {
+    selection = selection.flatMap(place)
+    pressedIndex = pressedIndex.flatMap(place)
+    if let carried = carriedIndex {
+      // Without its segment, the pill returns to the selected one or, if there is none, is let go.
+      carriedIndex = place(carried) ?? selection
+      if carriedIndex == nil { holdPill(false) }
+      setFonts()
+    }
+    shownIndex = markedIndex
   }
 
   private func segmentsDidChange(animated: Bool) {
@@ -340,7 +352,7 @@ open class SegmentedControl: Control {
 
   open override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
     pressedIndex = index(at: touch)
-    if pressedIndex == selection {
+    if let pressedIndex, pressedIndex == selection {
       carriedIndex = pressedIndex
       holdPill(true)
     }
@@ -350,7 +362,8 @@ open class SegmentedControl: Control {
 
   open override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
     pressedIndex = isTouchInside ? index(at: touch) : nil
-    if carriedIndex != nil { carriedIndex = pressedIndex ?? selection }
+    // Without a selection to return to, the pill stays where it is.
+    if carriedIndex != nil { carriedIndex = pressedIndex ?? selection ?? carriedIndex }
     show()
     return true
   }
@@ -413,7 +426,10 @@ open class SegmentedControl: Control {
   }
 
   /// Whether the keyboard acts on the segment: the selected one, or else the first.
-  func isCurrent(_ segment: SegmentLabel) -> Bool { labels[selection ?? 0] === segment }
+  func isCurrent(_ segment: SegmentLabel) -> Bool {
+    let index = selection ?? 0
+    return labels.indices.contains(index) && labels[index] === segment
+  }
 
   func select(_ segment: SegmentLabel) -> Bool {
     guard isEnabled, let index = labels.firstIndex(where: { $0 === segment }) else { return false }
