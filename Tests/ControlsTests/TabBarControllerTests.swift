@@ -70,6 +70,40 @@ private final class Page: ViewController {
     }
   }
 
+  @Test(arguments: ["will disappear", "did disappear"], [0, 1])
+  func `shows its screens if a callback replaces them by none or by others`(event: String, count: Int) {
+    let others = Array(pages[1...].prefix(count))
+    pages[0].whenCalled = { [tabs] in if $0 == event { tabs.viewControllers = others } }
+    let page = Page("other")
+    tabs.viewControllers = [page]
+    stage.advance(to: 1)
+    #expect(tabs.viewControllers == [page] && tabs.selectedIndex == 0 && tabs.tabBar.items?.count == 1)
+    #expect(page.stage === stage && page.takeCalls() == ["load", "will appear", "did appear"])
+    for former in pages {
+      #expect(former.stage == nil && former.parent == nil)
+      #expect(["did disappear", nil].contains(former.calls.last))
+    }
+  }
+
+  @Test func `shows the screens by which a screen replaces them as it leaves or as it comes`() {
+    final class Mover: ViewController {
+      var whenMoved: ((Bool) -> Void)?
+      override func willMove(toParent parent: ViewController?) { if parent != nil { whenMoved?(true) } }
+      override func didMove(toParent parent: ViewController?) { if parent == nil { whenMoved?(false) } }
+    }
+    for comes in [false, true] {
+      let (mover, page) = (Mover(), Page("other"))
+      if !comes { tabs.viewControllers = [mover, pages[0]] }
+      mover.whenMoved = { [tabs] in if $0 == comes { tabs.viewControllers = [page] } }
+      let screens: [ViewController] = comes ? [pages[1], mover, pages[2]] : [pages[1], pages[2]]
+      tabs.viewControllers = screens
+      stage.advance(to: stage.time + 1)
+      #expect(tabs.viewControllers == [page] && tabs.tabBar.items?.count == 1)
+      #expect(page.stage === stage && page.calls == ["load", "will appear", "did appear"])
+      #expect(pages.allSatisfy { $0.stage == nil && $0.parent == nil } && mover.parent == nil)
+    }
+  }
+
   @Test func `is not a screen of its own screen`() {
     stage.diagnostics = { _ in }
     let inner = TabBarController()

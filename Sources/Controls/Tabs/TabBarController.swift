@@ -27,6 +27,8 @@ open class TabBarController: ViewController {
   /// The superview of each screen's view and of the screens that it presents.
   private var pages: [View] = []
   private var selection = 0
+  /// The superview of the selected screen's view. `nil` without screens.
+  private var selectedPage: View? { pages.indices.contains(selection) ? pages[selection] : nil }
 
   /// Additional insets of the selected screen's area, in points.
   package var additionalContentInsets = EdgeInsets.zero {
@@ -58,7 +60,7 @@ open class TabBarController: ViewController {
   }
 
   private func prepare(_ controllers: [ViewController]) {
-    add(controllers)
+    hold(controllers)
     // As in UIKit, the bar has its place before the view is loaded.
     let size = frameOfNewView.size
     if size.isPositive { placeBar(in: Rect(origin: .zero, size: size)) }
@@ -69,17 +71,28 @@ open class TabBarController: ViewController {
     }
   }
 
-  private func add(_ controllers: [ViewController]) {
+  /// Makes screens the children of this controller, in place of the former ones.
+  private func hold(_ controllers: [ViewController]) {
     let known = Dictionary(
       zip(screens.map(ObjectIdentifier.init), pages), uniquingKeysWith: { first, _ in first })
+    let former = screens
     pages = controllers.map { known[ObjectIdentifier($0)] ?? View() }
     screens = controllers
-    for (controller, page) in zip(controllers, pages) where controller.parent !== self {
+    // Callbacks may replace the screens again.
+    for controller in former { letGo(of: controller) }
+    for (controller, page) in zip(screens, pages)
+    where controller.parent !== self && screens.place(of: controller) != nil {
       controller.definesPresentationContext = true
       page.clipsToBounds = true
       addChild(controller)
+      letGo(of: controller)
     }
-    tabBar.items = controllers.map(\.tabBarItem)
+    tabBar.items = screens.map(\.tabBarItem)
+  }
+
+  /// Removes a child that is no screen any more.
+  private func letGo(of controller: ViewController) {
+    if controller.parent === self, screens.place(of: controller) == nil { controller.removeFromParent() }
   }
 
   /// Replaces the screens. The selected screen stays selected if it is among them. Otherwise the screen at
@@ -87,18 +100,23 @@ open class TabBarController: ViewController {
   private func replaceScreens(with controllers: [ViewController]) {
     guard controllers != screens else { return }
     let selected = selectedViewController
-    if isViewLoaded, let selected {
-      let isSeen = appearance == .appeared || appearance == .appearing
-      if isSeen { selected.lastPresented.setAppearance(.disappearing, animated: false) }
-      pages[selection].removeFromSuperview()
-      if isSeen { selected.lastPresented.setAppearance(.disappeared, animated: false) }
-    }
-    for controller in screens where !controllers.contains(controller) { controller.removeFromParent() }
-    add(controllers)
+    // Callbacks may replace the screens too, or select another one. The number of rounds is limited.
+    for round in 0..<8 where round == 0 || selectedPage?.superview != nil { hideSelection() }
     let place = controllers.indices.contains(selection) ? selection : 0
     selection = selected.flatMap { controllers.firstIndex(of: $0) } ?? place
-    tabBar.selectedIndex = controllers.isEmpty ? nil : selection
-    if isViewLoaded { showSelection() }
+    hold(controllers)
+    tabBar.selectedIndex = screens.isEmpty ? nil : selection
+    // A callback that has replaced the screens again has shown its own.
+    if isViewLoaded, screens == controllers { showSelection() }
+  }
+
+  /// Removes the selected screen from the stage.
+  private func hideSelection() {
+    guard isViewLoaded, let controller = selectedViewController, let page = selectedPage else { return }
+    let isSeen = appearance == .appeared || appearance == .appearing
+    if isSeen { controller.lastPresented.setAppearance(.disappearing, animated: false) }
+    page.removeFromSuperview()
+    if isSeen { controller.lastPresented.setAppearance(.disappeared, animated: false) }
   }
 
   /// The index of the selected screen. An index out of range is ignored.
@@ -141,7 +159,7 @@ open class TabBarController: ViewController {
 
   private func select(_ index: Int) {
     guard screens.indices.contains(index), index != selection else { return }
-    let (old, oldPage) = (selectedViewController, pages[selection])
+    let (old, oldPage) = (selectedViewController, selectedPage)
     selection = index
     tabBar.selectedIndex = index
     guard isViewLoaded else { return }
@@ -150,15 +168,14 @@ open class TabBarController: ViewController {
     // Callbacks may select another screen, or the old one again.
     if selection == index { showSelection() }
     guard selectedViewController !== old else { return }
-    oldPage.removeFromSuperview()
+    oldPage?.removeFromSuperview()
     if isSeen { old?.lastPresented.setAppearance(.disappeared, animated: false) }
     if selection == index { selectionDidChange() }
   }
 
   /// Shows the selected screen, with the appearance state of this controller.
   private func showSelection() {
-    guard let controller = selectedViewController else { return }
-    let page = pages[selection]
+    guard let controller = selectedViewController, let page = selectedPage else { return }
     if controller.lastPresented.view.superview == nil { page.addSubview(controller.view) }
     guard selectedViewController === controller else { return }
     if appearance == .appeared || appearance == .appearing {
@@ -225,8 +242,7 @@ open class TabBarController: ViewController {
   }
 
   private func layOutPage() {
-    guard let controller = selectedViewController else { return }
-    let page = pages[selection]
+    guard let controller = selectedViewController, let page = selectedPage else { return }
     page.frame = contentFrame
     // The frame is set only if the size differs: a screen in a transition has a frame of its own.
     if controller.view.bounds.size != page.bounds.size { controller.fill(page.bounds) }
