@@ -54,7 +54,7 @@ extension UITextFieldDelegate {
     replacementString string: String
   ) -> Bool {
     self.textField(
-      textField, shouldChangeCharactersIn: NSRange(range, in: textField.text ?? ""), replacementString: string
+      textField, shouldChangeCharactersIn: NSRange(range, in: textField.editedText), replacementString: string
     )
   }
 }
@@ -93,11 +93,8 @@ extension UITextViewDelegate {
   /// Converts the range to UTF-16 code units and asks the method with a `URL`.
   public func textView(_ textView: UITextView, shouldInteractWith url: String, in range: Range<Int>) -> Bool {
     guard let link = URL(string: url) else { return true }
-    let whole: String = textView.text
-    let start = whole.index(whole.startIndex, offsetBy: range.lowerBound)
-    let end = whole.index(start, offsetBy: range.count)
     return self.textView(
-      textView, shouldInteractWith: link, in: NSRange(start..<end, in: whole),
+      textView, shouldInteractWith: link, in: textView.codeUnits(of: range),
       interaction: .invokeDefaultAction)
   }
 
@@ -110,11 +107,16 @@ extension UITextViewDelegate {
   public func textView(
     _ textView: UITextView, shouldChangeTextIn range: Range<Int>, replacementText text: String
   ) -> Bool {
-    let whole: String = textView.text
-    let start = whole.index(whole.startIndex, offsetBy: range.lowerBound)
-    let end = whole.index(start, offsetBy: range.count)
-    return self.textView(
-      textView, shouldChangeTextIn: NSRange(start..<end, in: whole), replacementText: text)
+    self.textView(textView, shouldChangeTextIn: textView.codeUnits(of: range), replacementText: text)
+  }
+}
+
+extension UITextView {
+  /// Returns the range of UTF-16 code units of a range of characters. An override of `text` may return another text
+  /// than the one of which the characters are counted.
+  fileprivate func codeUnits(of range: Range<Int>) -> NSRange {
+    func count(_ range: Range<Int>) -> Int { text(in: range)?.utf16.count ?? 0 }
+    return NSRange(location: count(0..<range.lowerBound), length: count(range))
   }
 }
 

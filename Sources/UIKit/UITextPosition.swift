@@ -30,12 +30,12 @@ public protocol UITextPositions: View {
 
 extension TextField: UITextPositions {
   /// The number of characters of the text.
-  public var characterCount: Int { text?.count ?? 0 }
+  public var characterCount: Int { editedCharacterCount }
 }
 
 extension TextView: UITextPositions {
   /// The number of characters of the text.
-  public var characterCount: Int { text.count }
+  public var characterCount: Int { editedCharacterCount }
 }
 
 extension UITextPositions {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import UIKit
 
@@ -28,6 +29,19 @@ private final class Notes: UITextViewDelegate {
   {
     ranges.append(range)
     return text != "\n"
+  }
+}
+
+/// A field that counts how often its text is read.
+private final class Counter: UITextField {
+  var reads = 0
+
+  override var text: String? {
+    get {
+      reads += 1
+      return super.text
+    }
+    set { super.text = newValue }
   }
 }
 
@@ -65,5 +79,59 @@ private final class Notes: UITextViewDelegate {
     type("x")
     #expect(view.text == "é🇨🇭x")
     #expect(notes.ranges == [0, 5, 5].map { NSRange(location: $0, length: 0) })
+  }
+
+  @Test func `Positions are computed without reading the text`() {
+    let field = Counter(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+    field.text = "é🇨🇭x"
+    field.reads = 0
+    #expect(field.endOfDocument == 3 && field.position(from: 1, offset: 2) == 3)
+    #expect(field.position(from: 1, offset: 3) == nil && field.position(from: 1, offset: -2) == nil)
+    #expect(field.reads == 0)
+  }
+
+  @Test(arguments: seeds(0..<10)) func `The last position is the number of characters`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 100, height: 80))
+    let pieces = ["a", "\n", "\r", "\r\n", "\u{301}", "🇨", "🇭", "👩", "\u{200D}", "🚀", "", "b\nc"]
+    for step in 0..<200 {
+      let (a, b) = (
+        Int.random(in: 0...view.endOfDocument, using: &random),
+        Int.random(in: 0...view.endOfDocument, using: &random)
+      )
+      let piece = pieces[Int.random(in: 0..<pieces.count, using: &random)]
+      let range = min(a, b)..<min(max(a, b), min(a, b) + 2)
+      view.replace(range, withText: piece)
+      let text: String = view.text
+      #expect(view.endOfDocument == text.count, "seed \(seed), step \(step)")
+    }
+  }
+
+  @Test func `A delegate is asked about the text that is edited, even if the view returns another one`() {
+    final class Field: UITextField {
+      override var text: String? {
+        get { super.text?.filter { $0 != " " } }
+        set { super.text = newValue }
+      }
+    }
+    final class Page: UITextView {
+      // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+      override var text: String! {
+        get { super.text.filter { $0 != " " } }
+        set { super.text = newValue }
+      }
+    }
+    let (limit, notes) = (Limit(9), Notes())
+    let (field, page) = (Field(frame: stage.root.bounds), Page(frame: stage.root.bounds))
+    field.delegate = limit
+    page.delegate = notes
+    for view in [field, page] as [UIView] {
+      stage.root.addSubview(view)
+      view.becomeFirstResponder()
+      for character in ["a", " ", "b"] { type(character) }
+    }
+    for ranges in [limit.ranges, notes.ranges] {
+      #expect(ranges == [0, 1, 2].map { NSRange(location: $0, length: 0) })
+    }
   }
 }

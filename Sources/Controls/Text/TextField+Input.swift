@@ -21,6 +21,9 @@ extension TextField: TextInput {
   public func unmarkText() { editing.commitMarkedText() }
 
   public var caretRectOnStage: Rect { editing.caretRectOnStage }
+
+  /// The text of which ranges are counted. An override of `text` may return another one.
+  package var editedText: String { editing.text.text }
 }
 
 extension TextField: ResponderStandardEditActions {
@@ -42,7 +45,7 @@ extension TextField: TextEditingView {
 
   func permits(_ replacement: String, in range: Range<Int>) -> Bool {
     guard let delegate else { return true }
-    let text = text ?? ""
+    let text = editedText
     let start = text.index(text.startIndex, offsetBy: range.lowerBound)
     let end = text.index(start, offsetBy: range.count)
     return delegate.textField(self, shouldChangeCharactersIn: start..<end, replacementString: replacement)

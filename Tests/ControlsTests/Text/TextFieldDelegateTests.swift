@@ -91,6 +91,31 @@ import Testing
     #expect(fixture.text == "x日本")
   }
 
+  @Test func `is asked about the text that is edited, even if the field returns another one`() {
+    final class Trimmed: TextField {
+      override var text: String? {
+        get { super.text?.filter { $0 != " " } }
+        set { super.text = newValue }
+      }
+    }
+    final class Witness: TextFieldDelegate {
+      var replacements: [String] = []
+      func textField(
+        _ field: TextField, shouldChangeCharactersIn range: Range<String.Index>,
+        replacementString string: String
+      ) -> Bool {
+        replacements.append(string)
+        return true
+      }
+    }
+    let (field, witness) = (Trimmed(frame: Rect(x: 0, y: 0, width: 200, height: 40)), Witness())
+    fixture.stage.root.addSubview(field)
+    field.delegate = witness
+    field.becomeFirstResponder()
+    fixture.type("a bc")
+    #expect(witness.replacements == ["a", " ", "b", "c"] && field.text == "abc")
+  }
+
   @Test func `can limit the length of any input`() {
     log.limit = 3
     field.becomeFirstResponder()
