@@ -55,4 +55,20 @@ import Testing
     stage.advance(to: 0.25)
     #expect(abs(view.presentation.alpha - opacity) < 1e-9)
   }
+
+  @Test func `are at most 10,000 animations in a group, even if each level has the same one twice`() {
+    var animation = fade(in: 0)
+    for _ in 0..<16 {
+      let group = AnimationGroup()
+      group.animations = [animation, animation]
+      animation = group
+    }
+    func count(_ animation: LayerAnimation) -> Int {
+      let content = (animation as? AnimationGroup)?.animations ?? []
+      return content.reduce(content.count) { $0 + count($1) }
+    }
+    #expect(count(animation.copy()) == 10_000)
+    // Each copy counts anew.
+    #expect(count(fade(in: 3).copy()) == 3)
+  }
 }

@@ -307,9 +307,16 @@ open class AnimationGroup: LayerAnimation {
         "animation groups are in each other to a depth of more than \(Self.mostLevels); the inner ones are ignored",
         on: nil)
     }
+    if Self.copied.isEmpty { Self.copies = 0 }
     Self.copied.append(group)
     defer { Self.copied.removeLast() }
-    animations = group.animations?.map { $0.copy() }
+    let content = group.animations?.prefix(Self.mostAnimations - Self.copies)
+    Self.copies += content?.count ?? 0
+    if content?.count != group.animations?.count {
+      Stage.diagnose(
+        "an animation group has more than \(Self.mostAnimations) animations; the others are ignored", on: nil)
+    }
+    animations = content?.map { $0.copy() }
   }
 
   /// The greatest depth of groups in groups.
@@ -317,6 +324,13 @@ open class AnimationGroup: LayerAnimation {
 
   /// The groups that are being copied, each of which contains the next one.
   private static var copied: [AnimationGroup] = []
+
+  /// The greatest number of animations in a group, including those of groups in it. One animation may be in many of
+  /// them, so that their number doubles at each level.
+  private static let mostAnimations = 10_000
+
+  /// The number of animations that have been copied of the outermost group.
+  private static var copies = 0
 
   override func takeValuesInForce(defaultDuration: Double) -> [MotionOrigin] {
     let origins = super.takeValuesInForce(defaultDuration: defaultDuration)
