@@ -19,6 +19,11 @@ private final class Witness: AnimationDelegate {
   }
 }
 
+/// A layer that keeps its animations.
+private final class Keeper: Layer {
+  override func removeAnimation(forKey key: String) {}
+}
+
 @MainActor
 @Suite struct `Animations of layers` {
   let fixture = Fixture()
@@ -83,6 +88,28 @@ private final class Witness: AnimationDelegate {
         #expect(found == model.last { $0.key == "\(key)" }?.animation, "seed \(seed), step \(step)")
       }
     }
+  }
+
+  @Test func `that a completion adds with the key of the removed one remain`() {
+    let layer = ShapeLayer()
+    let next = animation("strokeEnd", from: 0.0, to: 0.5)
+    LayerTransaction.begin()
+    LayerTransaction.setCompletionBlock { layer.add(next, forKey: "draw") }
+    layer.add(animation("strokeEnd", from: 0.0, to: 1.0), forKey: "draw")
+    LayerTransaction.commit()
+    layer.removeAnimation(forKey: "draw")
+    #expect((layer.animation(forKey: "draw") as? BasicAnimation)?.toValue as? Double == 0.5)
+    layer.removeAnimation(forKey: "draw")
+    #expect(layer.animationKeys() == nil)
+  }
+
+  @Test func `have keys of their own, even if an override keeps the former ones`() {
+    let layer = Keeper()
+    for value in [0.25, 0.5] { layer.add(animation("opacity", from: 0.0, to: value), forKey: "fade") }
+    #expect(layer.animationKeys() == ["fade"])
+    #expect((layer.animation(forKey: "fade") as? BasicAnimation)?.toValue as? Double == 0.5)
+    layer.removeAllAnimations()
+    #expect(layer.animationKeys() == nil)
   }
 
   @Test func `interpolate evenly and leave the model value unchanged`() {

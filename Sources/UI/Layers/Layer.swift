@@ -309,13 +309,9 @@ open class Layer {
   ///   first. `nil` adds an animation without a name.
   open func add(_ animation: LayerAnimation, forKey key: String?) { begin(animation, key) }
 
-  /// Removes the animations that were added with a key. The delegate is called with `finished` false.
+  /// Removes the animation that was added with a key. The delegate is called with `finished` false.
   open func removeAnimation(forKey key: String) {
-    // The delegate may add another one. The number of rounds is limited.
-    for _ in 0..<8 {
-      guard let run = runs[key] else { break }
-      remove(run)
-    }
+    if let run = runs[key] { remove(run) }
   }
 
   /// Removes all animations of the layer and of its view, which then show their model values. Animation

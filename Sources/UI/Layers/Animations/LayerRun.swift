@@ -6,7 +6,8 @@ import GlissadeMotion
 @MainActor
 final class LayerRun: LayerPresenting {
   weak var layer: Layer?
-  let key: String?
+  /// The key with which the animation was added. `nil` if there was none, or if a later animation has it.
+  fileprivate(set) var key: String?
   /// The layer's copy of the animation.
   let animation: LayerAnimation
   /// The key of its place in the layer's list. `nil` if it is not in it.
@@ -135,14 +136,16 @@ struct LayerRuns {
 
   var isEmpty: Bool { list.isEmpty }
 
-  /// The animation that was added last with a key. `nil` if there is none.
+  /// The animation that was added with a key. `nil` if there is none.
   subscript(key: String) -> LayerRun? { places[key].flatMap { list[$0] } }
 
+  /// Appends an animation. One with the same key that an override or a completion has left loses the key.
   @MainActor
   mutating func append(_ run: LayerRun) {
     let place = list.append(run)
     run.place = place
-    if let key = run.key { places[key] = place }
+    guard let key = run.key, let former = places.updateValue(place, forKey: key) else { return }
+    list[former]?.key = nil
   }
 
   /// Removes an animation. Does nothing if it is not in the list.
