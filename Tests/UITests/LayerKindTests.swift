@@ -2,6 +2,7 @@ import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeTesting
 import StageSupport
+import TestSupport
 import Testing
 
 @testable import GlissadeUI
@@ -179,6 +180,23 @@ import Testing
     stage.advance(to: 2.5)
     #expect(places(stage) == [])
     #expect(stage.advance(to: 2.6) == nil)
+  }
+
+  @Test(arguments: seeds(0..<10)) func `is in the list of a stage while it is on it`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let stages = (0..<2).map { _ in Stage(size: Size(width: 390, height: 844)) }
+    let emitters = (0..<8).map { _ in EmitterLayer() }
+    for step in 0..<200 {
+      let emitter = emitters[Int.random(in: 0..<8, using: &random)]
+      let number = Int.random(in: 0..<3, using: &random)
+      if number < 2 { stages[number].root.layer.addSublayer(emitter) } else { emitter.removeFromSuperlayer() }
+      for stage in stages {
+        let listed = stage.emitters.compactMap(\.layer).map { ObjectIdentifier($0) }
+        let expected = emitters.filter { $0.superlayer === stage.root.layer }.map { ObjectIdentifier($0) }
+        #expect(stage.emitters.count == expected.count, "seed \(seed), step \(step)")
+        #expect(Set(listed) == Set(expected), "seed \(seed), step \(step)")
+      }
+    }
   }
 }
 

@@ -71,6 +71,9 @@ open class EmitterLayer: Layer {
   /// The time up to which particles have been born. `nil` until the layer is on a stage.
   private var bornUntil: Double?
   private var start = 0.0
+  /// The stage that lists the emitter, and its place in the list.
+  private weak var listing: Stage?
+  private var listIndex = 0
 
   public override init() { super.init() }
 
@@ -86,14 +89,25 @@ open class EmitterLayer: Layer {
 
   override func stageDidChange() {
     super.stageDidChange()
+    leaveList()
     guard let stage = view.stage else {
       bornUntil = nil
       return
     }
     (bornUntil, start) = (stage.time, stage.time)
-    stage.emitters.removeAll { $0.layer == nil || $0.layer === self }
+    (listing, listIndex) = (stage, stage.emitters.count)
     stage.emitters.append(WeakLayer(layer: self))
     cellsDidChange()
+  }
+
+  /// Removes the emitter from the list of its stage, where the last one takes its place.
+  private func leaveList() {
+    guard let last = listing?.emitters.popLast() else { return }
+    if last.layer !== self {
+      listing?.emitters[listIndex] = last
+      (last.layer as? EmitterLayer)?.listIndex = listIndex
+    }
+    listing = nil
   }
 
   override func emits(on stage: Stage) -> Bool { view.stage === stage && isActive }

@@ -124,7 +124,7 @@ public final class Stage {
   /// The scroll views whose offset is animated. Their content is laid out as it becomes visible.
   /// Each knows its place; that of a view that has left the stage is vacant until the next frame.
   var movingScrollViews: [View?] = []
-  /// The layers of the stage that emit particles, and some that have left.
+  /// The layers of the stage that emit particles. Each knows its place.
   var emitters: [WeakLayer] = []
   /// The layers whose time has changed since animations were brought into agreement with it.
   var layersToRetime: [any StagedLayer] = []
