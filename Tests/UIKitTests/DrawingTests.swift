@@ -1,4 +1,5 @@
 import GlissadeTesting
+import TestSupport
 import Testing
 import UIKit
 
@@ -119,11 +120,90 @@ struct DrawingTests {
     #expect(box == CGRect(x: 1, y: 2, width: 4, height: 1))
   }
 
+  private func context(report: @escaping (String) -> Void = { _ in }) -> GraphicsContext {
+    GraphicsContext(
+      size: Size(width: 40, height: 40), scale: 1, palette: .light, textMeasurer: nil, report: report)
+  }
+
+  @Test func `A path keeps its position under a transform without an inverse`() {
+    let context = context()
+    context.addRect(CGRect(x: 4, y: 6, width: 8, height: 2))
+    context.saveGState()
+    context.scaleBy(x: 0, y: 0)
+    #expect(context.path == nil)
+    context.restoreGState()
+    #expect(context.path?.boundingBox == CGRect(x: 4, y: 6, width: 8, height: 2))
+  }
+
+  @Test func `An arc is connected with a path that was begun in other coordinates`() {
+    let context = context()
+    context.move(to: CGPoint(x: 10, y: 0))
+    context.translateBy(x: 4, y: 1)
+    context.addArc(center: .zero, radius: 2, startAngle: 0, endAngle: 1, clockwise: false)
+    let elements = context.path?.elements ?? []
+    #expect(elements.first == .move(to: CGPoint(x: 6, y: -1)))
+    #expect(elements.dropFirst().first == .line(to: CGPoint(x: 2, y: 0)))
+  }
+
+  @Test(arguments: seeds(0..<20))
+  func `The parts of a path are where they were added, whatever the transforms`(seed: UInt64) {
+    func points(_ path: Path) -> [Point] {
+      path.elements.flatMap { element -> [Point] in
+        switch element {
+        case .move(let a), .line(let a): [a]
+        case .quadCurve(let a, let b): [a, b]
+        case .curve(let a, let b, let c): [a, b, c]
+        case .closeSubpath: []
+        }
+      }
+    }
+    var random = SplitMix(seed: seed)
+    let context = context()
+    var expected = Path()
+    for step in 0..<80 {
+      let numbers = (0..<6).map { _ in Double.random(in: -20...20, using: &random) }
+      let (a, b, c) = (
+        Point(numbers[0], numbers[1]), Point(numbers[2], numbers[3]), Point(numbers[4], numbers[5])
+      )
+      let place = context.ctm
+      switch Int.random(in: 0..<11, using: &random) {
+      case 0: context.saveGState()
+      case 1: context.restoreGState()
+      case 2: context.translateBy(x: a.x, y: a.y)
+      case 3: context.rotate(by: a.x)
+      case 4: context.scaleBy(x: 2, y: -0.5)
+      case 5:
+        context.move(to: a)
+        expected.move(to: a.applying(place))
+      case 6:
+        context.addLine(to: a)
+        expected.addLine(to: a.applying(place))
+      case 7:
+        context.addQuadCurve(to: a, control: b)
+        expected.addQuadCurve(to: a.applying(place), control: b.applying(place))
+      case 8:
+        context.addCurve(to: a, control1: b, control2: c)
+        expected.addCurve(
+          to: a.applying(place), control1: b.applying(place), control2: c.applying(place))
+      case 9:
+        let rect = Rect(x: a.x, y: a.y, width: 5, height: 7)
+        context.addRect(rect)
+        expected.addPath(Path(rect).applying(place))
+      default:
+        context.closePath()
+        expected.closeSubpath()
+      }
+      let found = context.path?.applying(context.ctm) ?? Path()
+      #expect(found.elements.count == expected.elements.count, "seed \(seed), step \(step)")
+      #expect(
+        zip(points(found), points(expected)).allSatisfy { $0.distance(to: $1) < 1e-6 },
+        "seed \(seed), step \(step)")
+    }
+  }
+
   @Test func `Of more than 256 nested clips to paths, the others clip to rectangles, with a report`() {
     var reports: [String] = []
-    let context = GraphicsContext(
-      size: Size(width: 40, height: 40), scale: 1, palette: .light, textMeasurer: nil
-    ) { reports.append($0) }
+    let context = context { reports.append($0) }
     func circles(_ count: Int) {
       context.draw {
         for index in 0..<count {
@@ -141,6 +221,13 @@ struct DrawingTests {
     context.restoreGState()
     circles(1)
     #expect(context.list.clips.last?.shape.radius == 20)
+    // A rectangle that is turned is such a clip, too.
+    let turning = self.context()
+    for _ in 0..<300 {
+      turning.rotate(by: 0.01)
+      turning.clip(to: CGRect(x: 0, y: 0, width: 40, height: 40))
+    }
+    #expect(turning.list.clips.filter { $0.projection.m12 != 0 }.count == 256)
   }
 
   @Test func `A clip to a circle is a rounded rectangle, and ends with the state`() {

@@ -11,28 +11,35 @@ extension GraphicsContext {
   // MARK: The path
 
   /// The current path, in the current coordinates. `nil` if it is empty.
-  public var path: Path? { currentPath.isEmpty ? nil : currentPath }
+  public var path: Path? {
+    let path = currentPath
+    return path.isEmpty ? nil : path
+  }
 
   /// Begins a new path. The current path is discarded.
   public func beginPath() { _ = takePath() }
 
   /// Begins a new subpath at `point`.
-  public func move(to point: Point) { currentPath.move(to: point) }
+  public func move(to point: Point) { begunPath.move(to: placed(point)) }
 
   /// Adds a straight line from the current point to `point`.
-  public func addLine(to point: Point) { currentPath.addLine(to: point) }
+  public func addLine(to point: Point) { begunPath.addLine(to: placed(point)) }
 
   /// Adds a new subpath of straight lines through `points`.
-  public func addLines(between points: [Point]) { currentPath.addLines(between: points) }
+  public func addLines(between points: [Point]) {
+    var path = Path()
+    path.addLines(between: points)
+    addPath(path)
+  }
 
   /// Adds a cubic Bézier curve from the current point to `end`.
   public func addCurve(to end: Point, control1: Point, control2: Point) {
-    currentPath.addCurve(to: end, control1: control1, control2: control2)
+    begunPath.addCurve(to: placed(end), control1: placed(control1), control2: placed(control2))
   }
 
   /// Adds a quadratic Bézier curve from the current point to `end`.
   public func addQuadCurve(to end: Point, control: Point) {
-    currentPath.addQuadCurve(to: end, control: control)
+    begunPath.addQuadCurve(to: placed(end), control: placed(control))
   }
 
   /// Adds an arc of a circle. If a subpath has been begun, a straight line connects it to the beginning of the arc.
@@ -45,28 +52,35 @@ extension GraphicsContext {
   ///   - clockwise: The direction of the arc. As in UIKit's contexts, where y points down, `false` is
   ///     clockwise on screen.
   public func addArc(center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool) {
-    currentPath.addArc(
+    // The line to the arc begins at the current point.
+    movePath()
+    begunPath.addArc(
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
   }
 
   /// Adds a rectangle as a closed subpath.
-  public func addRect(_ rect: Rect) { currentPath.addRect(rect) }
+  public func addRect(_ rect: Rect) { addPath(Path(rect)) }
 
   /// Adds the ellipse that is inscribed in `rect`.
-  public func addEllipse(in rect: Rect) { currentPath.addEllipse(in: rect) }
+  public func addEllipse(in rect: Rect) { addPath(Path(ellipseIn: rect)) }
 
   /// Adds all subpaths of a path.
-  public func addPath(_ path: Path) { currentPath.addPath(path) }
+  public func addPath(_ path: Path) {
+    begunPath.addPath(transformToPath().map { path.applying($0) } ?? path)
+  }
 
   /// Closes the current subpath.
-  public func closePath() { currentPath.closeSubpath() }
+  public func closePath() { begunPath.closeSubpath() }
+
+  /// Returns a point in the coordinates of the path.
+  private func placed(_ point: Point) -> Point { transformToPath().map { point.applying($0) } ?? point }
 
   // MARK: Drawing the path
 
   /// Replaces the current path by the area that its stroke would cover, so that the area can be filled or clipped to.
   /// A stroke of the area itself is that of the path.
   public func replacePathWithStrokedPath() {
-    if !currentPath.isEmpty { currentStroke = state.stroke }
+    if !begunPath.isEmpty { currentStroke = state.stroke }
   }
 
   /// Fills the current path and begins a new one.
@@ -84,7 +98,7 @@ extension GraphicsContext {
   }
 
   private func takePath() -> Path {
-    defer { (currentPath, currentStroke) = (Path(), nil) }
+    defer { (begunPath, currentStroke) = (Path(), nil) }
     return currentPath
   }
 
@@ -159,16 +173,18 @@ extension GraphicsContext {
   ///
   /// Clips to rectangles, circles, and rectangles with equal circular corners are the fastest. What is drawn within any
   /// other path is drawn by itself first. Of more than 256 nested clips to paths and images, the others clip to
-  /// rectangles, which is reported.
+  /// upright rectangles, which is reported.
   public func clip(using rule: FillRule = .winding) {
     let area = takeArea(rule)
     clip(to: area.path, area.style)
   }
 
   func clip(to path: Path, _ style: PathStyle) {
-    if case .fill = style, let shape = path.roundedRect { return clip(to: shape) }
-    clip(to: RoundedRect(path.extent(style) ?? .zero))
-    guard admitsShapedClip() else { return }
+    if case .fill = style, let shape = path.roundedRect {
+      clip(to: shape)
+      return
+    }
+    guard clip(to: RoundedRect(path.extent(style) ?? .zero), isMasked: true) else { return }
     state.masks.append(
       Mask(first: drawing.list.items.count, shape: .path(path, style), projection: projection))
   }

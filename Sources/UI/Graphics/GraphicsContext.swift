@@ -26,7 +26,7 @@ public final class GraphicsContext {
     var clip: Int?
     /// A rectangle around the area within the clips, in the coordinates of the bounds. `nil` before the first clip.
     var clipRect: Rect?
-    /// The number of clips to paths, round corners and images that are in effect.
+    /// The number of clips to other shapes than upright rectangles that are in effect.
     var shapedClips = 0
     /// The images and paths by whose opacity subsequent drawing is multiplied.
     var masks: [Mask] = []
@@ -56,8 +56,10 @@ public final class GraphicsContext {
   var drawing: DrawingContext
   var state = State()
   private var savedStates: [State] = []
-  /// The path since `beginPath()`, in the current coordinates.
-  var currentPath = Path()
+  /// The path since `beginPath()`, in the coordinates in which it was begun.
+  var begunPath = Path()
+  /// The transform from the coordinates of the path to those of the bounds.
+  private var pathTransform = Transform2D.identity
   /// The line whose area replaces that within the current path. `nil` if the path itself is drawn.
   var currentStroke: StrokeStyle?
   /// The drawable area, in the initial coordinates.
@@ -143,7 +145,7 @@ public final class GraphicsContext {
 
   /// Resets everything that drawing calls have changed.
   private func reset() {
-    (state, currentPath, currentStroke, boundsClip) = (State(), Path(), nil, nil)
+    (state, begunPath, currentStroke, boundsClip) = (State(), Path(), nil, nil)
     savedStates.removeAll(keepingCapacity: true)
   }
 
@@ -155,13 +157,11 @@ public final class GraphicsContext {
   /// Restores the state that the last `saveGState()` saved. Does nothing if there is none.
   public func restoreGState() {
     guard let saved = savedStates.popLast() else { return }
-    let transform = state.transform
     // The masks since then end here.
     if state.masks.count > saved.masks.count {
       Self.apply(state.masks[saved.masks.count...], to: &drawing)
     }
     state = saved
-    movePath(from: transform)
   }
 
   /// The fill colour.
@@ -221,15 +221,25 @@ public final class GraphicsContext {
 
   /// Applies `transform` to subsequent drawing, before the current transform.
   public func concatenate(_ transform: Transform2D) {
-    let old = state.transform
-    state.transform = transform.concatenating(old)
-    movePath(from: old)
+    state.transform = transform.concatenating(state.transform)
   }
 
-  /// Converts the path to the new coordinates, so that it keeps its place on screen.
-  private func movePath(from old: Transform2D) {
-    guard !currentPath.isEmpty, old != state.transform else { return }
-    currentPath = state.transform.inverted().map { currentPath.applying(old.concatenating($0)) } ?? Path()
+  /// The path since `beginPath()`, in the current coordinates. It keeps its place on screen when they change.
+  var currentPath: Path {
+    guard !begunPath.isEmpty, pathTransform != state.transform else { return begunPath }
+    return state.transform.inverted().map { begunPath.applying(pathTransform.concatenating($0)) } ?? Path()
+  }
+
+  /// Gives the path the current coordinates.
+  func movePath() { (begunPath, pathTransform) = (currentPath, state.transform) }
+
+  /// Returns the transform from the current coordinates to those of the path. `nil` if they are the same.
+  func transformToPath() -> Transform2D? {
+    if begunPath.isEmpty { pathTransform = state.transform }
+    guard pathTransform != state.transform else { return nil }
+    if let inverse = pathTransform.inverted() { return state.transform.concatenating(inverse) }
+    movePath()
+    return nil
   }
 
   // MARK: - The display list
@@ -259,12 +269,12 @@ public final class GraphicsContext {
 
   private var boundsClip: Int?
 
-  /// The greatest number of clips to paths, round corners and images that are in effect at once. What is drawn is cut
-  /// by each of them.
+  /// The greatest number of clips to other shapes than upright rectangles that are in effect at once in one drawing.
+  /// What is drawn is cut by each of them.
   static let mostShapedClips = 256
 
-  /// Returns whether there may be one more clip to another shape than a rectangle, and counts it.
-  func admitsShapedClip() -> Bool {
+  /// Returns whether there may be one more clip to another shape than an upright rectangle, and counts it.
+  private func admitsShapedClip() -> Bool {
     state.shapedClips += 1
     if state.shapedClips <= GraphicsContext.mostShapedClips { return true }
     note(
@@ -273,15 +283,22 @@ public final class GraphicsContext {
     return false
   }
 
-  /// Clips drawing to `shape`, in the current coordinates.
-  func clip(to shape: RoundedRect) {
-    let shape = shape.radius > 0 && !admitsShapedClip() ? RoundedRect(shape.rect) : shape
-    drawing.clip = clip
-    drawing.projection = projection
-    drawing.pushClip(shape)
-    state.clip = drawing.clip
+  /// Clips drawing to `shape`, in the current coordinates, or to an upright rectangle around it if too many clips are
+  /// in effect.
+  ///
+  /// - Parameter isMasked: Whether a mask cuts what is drawn to another shape in it.
+  /// - Returns: Whether the shape, and the mask, apply.
+  @discardableResult
+  func clip(to shape: RoundedRect, isMasked: Bool = false) -> Bool {
     let area = shape.rect.applying(state.transform)
+    let isUpright = Projection(state.transform).isUpright
+    let isExact = isUpright && shape.radius <= 0 && !isMasked || admitsShapedClip()
+    drawing.clip = clip
+    drawing.projection = isExact || isUpright ? projection : base
+    drawing.pushClip(isExact ? shape : RoundedRect(isUpright ? shape.rect : area))
+    state.clip = drawing.clip
     state.clipRect = (state.clipRect ?? bounds).intersection(area) ?? Rect(origin: area.origin, size: .zero)
+    return isExact
   }
 
   /// A rectangle around the area to which drawing is clipped, in the current coordinates. Without clips it is the whole
@@ -292,15 +309,14 @@ public final class GraphicsContext {
 
   /// Multiplies subsequent drawing by the opacity of an image that is stretched to a rectangle, until the state is
   /// restored. Nothing is drawn outside the rectangle. Of more than 256 nested clips to paths and images, the others
-  /// clip to rectangles, which is reported.
+  /// clip to upright rectangles, which is reported.
   public func clip(to rect: Rect, mask: Image) { clip(to: rect, mask: mask, isFlipped: false) }
 
   /// Multiplies subsequent drawing by the opacity of an image.
   ///
   /// - Parameter isFlipped: Whether the image is upside down, as Core Graphics draws it.
   package func clip(to rect: Rect, mask: Image, isFlipped: Bool) {
-    clip(to: RoundedRect(rect))
-    guard admitsShapedClip() else { return }
+    guard clip(to: RoundedRect(rect), isMasked: true) else { return }
     let flip = Transform2D(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rect.minY + rect.maxY)
     state.masks.append(
       Mask(
