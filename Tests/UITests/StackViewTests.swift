@@ -220,7 +220,9 @@ import Testing
     #expect(stack.frame.height == 90 && views[2].frame.minY == 50)
     views[0].removeFromSuperview()
     stage.advance(to: 2)
-    #expect(stack.arrangedSubviews.elementsEqual([views[2]], by: ===) && stack.frame.height == 40)
+    #expect(
+      stack.arrangedSubviews.map(ObjectIdentifier.init) == [views[2]].map(ObjectIdentifier.init)
+        && stack.frame.height == 40)
     stack.insertArrangedSubview(views[1], at: 0)
     stage.advance(to: 3)
     #expect(views[1].frame.minY == 0 && views[2].frame.minY == 50)
@@ -228,6 +230,73 @@ import Testing
     stack.setCustomSpacing(30, after: views[1])
     stage.advance(to: 4)
     #expect(stack.customSpacing(after: views[1]) == 30 && views[2].frame.minY == 70)
+  }
+
+  @Test func `no longer arranges a view that has left, also if it returns as a subview`() {
+    let views = column(3)
+    views[1].removeFromSuperview()
+    stack.addSubview(views[1])
+    views[1].translatesAutoresizingMaskIntoConstraints = true
+    #expect(
+      stack.arrangedSubviews.map(ObjectIdentifier.init) == [views[0], views[2]].map(ObjectIdentifier.init))
+    stage.advance(to: 1)
+    #expect(stack.frame.height == 90 && views[2].frame.minY == 50)
+    while let view = stack.arrangedSubviews.first { view.removeFromSuperview() }
+    #expect(stack.subviews.map(ObjectIdentifier.init) == [views[1]].map(ObjectIdentifier.init))
+  }
+
+  @Test func `releases a view that has left`() {
+    let stack = StackView(arrangedSubviews: [View(), View()])
+    weak var gone: View?
+    do {
+      let view = View()
+      stack.insertArrangedSubview(view, at: 1)
+      gone = view
+      view.removeFromSuperview()
+    }
+    #expect(gone == nil && stack.arrangedSubviews.count == 2)
+  }
+
+  @Test func `arranges a view once that is arranged by an override already`() {
+    final class Eager: View {
+      override func didMoveToSuperview() {
+        (superview as? StackView)?.insertArrangedSubview(self, at: 0)
+      }
+    }
+    let views = column(1)
+    let eager = Eager()
+    stack.addArrangedSubview(eager)
+    #expect(
+      stack.arrangedSubviews.map(ObjectIdentifier.init) == [views[0], eager].map(ObjectIdentifier.init))
+  }
+
+  @Test(arguments: seeds(0..<10))
+  func `arranges the views of an array in which each change is made at once`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let (views, other) = ((0..<12).map { _ in View() }, View())
+    var truth: [View] = []
+    for step in 0..<300 {
+      let view = views[Int.random(in: 0..<views.count, using: &random)]
+      let index = Int.random(in: -1...14, using: &random)
+      truth.removeAll { $0 === view }
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0...1:
+        truth.append(view)
+        stack.addArrangedSubview(view)
+      case 2...3:
+        truth.insert(view, at: min(max(index, 0), truth.count))
+        stack.insertArrangedSubview(view, at: index)
+      case 4: stack.removeArrangedSubview(view)
+      case 5: view.removeFromSuperview()
+      case 6: other.addSubview(view)
+      default:
+        view.removeFromSuperview()
+        stack.addSubview(view)
+      }
+      #expect(
+        stack.arrangedSubviews.map(ObjectIdentifier.init) == truth.map(ObjectIdentifier.init),
+        "seed \(seed), step \(step)")
+    }
   }
 
   @Test func `closes the gap immediately when a view is hidden outside an animation`() {

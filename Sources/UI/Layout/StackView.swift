@@ -59,11 +59,9 @@ open class StackView: View {
   /// The value of `customSpacing(after:)` for a view that has the stack's spacing.
   public static let spacingUseDefault = Double.greatestFiniteMagnitude
 
-  /// The views that have been added, in their order. Some may have left since.
+  /// The arranged views, in their order. All are subviews.
   private var arranged: [View] = []
   private var members: Set<ObjectIdentifier> = []
-  /// Whether one of the views may have left.
-  private var hasDepartures = false
   private var customSpacings: [ObjectIdentifier: Double] = [:]
   /// The constraints for the arranged subviews.
   private var arrangement = StackArrangement()
@@ -91,68 +89,51 @@ open class StackView: View {
   // MARK: Arranged subviews
 
   /// The views in their order along the axis. A view that has left the stack is no longer among them.
-  open var arrangedSubviews: [View] {
-    hasDepartures ? arranged.filter { $0.superview === self } : arranged
-  }
+  open var arrangedSubviews: [View] { arranged }
 
   override func didLoseSubview(_ view: View) {
-    if members.contains(ObjectIdentifier(view)) { hasDepartures = true }
+    leave(view)
   }
 
-  private func join(_ view: View) {
-    members.insert(ObjectIdentifier(view))
-    // An override may have moved the view elsewhere.
-    if view.superview !== self { hasDepartures = true }
-  }
-
-  /// Forgets the views that have left.
-  private func dropDepartures() {
-    guard hasDepartures else { return }
-    arranged = arrangedSubviews
-    members = Set(arranged.lazy.map { ObjectIdentifier($0) })
-    hasDepartures = false
+  /// Removes a view from the arranged ones. Returns whether it was one.
+  @discardableResult
+  private func disarrange(_ view: View) -> Bool {
+    guard members.remove(ObjectIdentifier(view)) != nil else { return false }
+    // Views often leave from the end. The search begins at the start.
+    if arranged.last === view {
+      arranged.removeLast()
+    } else if let place = arranged.place(of: view) {
+      arranged.remove(at: place)
+    }
+    return true
   }
 
   /// Appends a view. It becomes a subview if it is not one yet.
-  open func addArrangedSubview(_ view: View) {
-    guard view.superview === self || members.contains(ObjectIdentifier(view)) else { return append(view) }
-    insertArrangedSubview(view, at: arrangedSubviews.count)
-  }
-
-  /// Appends a view that is not a subview, without looking at the others.
-  private func append(_ view: View) {
-    guard view !== self, !isDescendant(of: view) else { return }
-    addSubview(view)
-    view.translatesAutoresizingMaskIntoConstraints = false
-    arranged.append(view)
-    join(view)
-    rearrange()
-  }
+  open func addArrangedSubview(_ view: View) { arrange(view, at: .max) }
 
   /// Inserts a view. If it is not a subview yet, it becomes the frontmost one. Does nothing if `view` is this
   /// view or one of its ancestors.
   ///
   /// - Parameter index: The index among the arranged subviews. An index beyond the end means the end.
-  open func insertArrangedSubview(_ view: View, at index: Int) {
+  open func insertArrangedSubview(_ view: View, at index: Int) { arrange(view, at: index) }
+
+  private func arrange(_ view: View, at index: Int) {
     guard view !== self, !isDescendant(of: view) else { return }
-    dropDepartures()
-    if members.contains(ObjectIdentifier(view)), let place = arranged.place(of: view) {
-      arranged.remove(at: place)
-    }
     if view.superview !== self { addSubview(view) }
+    // An override may have moved the view elsewhere, or may have arranged it.
+    guard view.superview === self else { return }
     view.translatesAutoresizingMaskIntoConstraints = false
+    disarrange(view)
     arranged.insert(view, at: max(0, min(index, arranged.count)))
-    join(view)
+    members.insert(ObjectIdentifier(view))
     rearrange()
   }
 
   /// Removes a view from the arrangement. It remains a subview.
-  open func removeArrangedSubview(_ view: View) {
-    guard members.contains(ObjectIdentifier(view)),
-      let place = arranged.place(of: view)
-    else { return }
-    arranged.remove(at: place)
-    members.remove(ObjectIdentifier(view))
+  open func removeArrangedSubview(_ view: View) { leave(view) }
+
+  private func leave(_ view: View) {
+    guard disarrange(view) else { return }
     customSpacings[ObjectIdentifier(view)] = nil
     rearrange()
   }
@@ -187,7 +168,6 @@ open class StackView: View {
 
   open override func updateConstraints() {
     super.updateConstraints()
-    dropDepartures()
     knownLayout = needsSolver || usesSolverAlways ? nil : StackLayout(of: self, arranged)
     isDirect = knownLayout != nil
     let engine = layoutEngine
