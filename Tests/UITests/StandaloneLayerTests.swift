@@ -49,11 +49,25 @@ import Testing
         views.insert(view, at: index)
         parent.insertSubview(view, at: index)
       }
-      #expect(parent.subviews.elementsEqual(views, by: ===), "seed \(seed), step \(step)")
+      #expect(
+        parent.subviews.map(ObjectIdentifier.init) == views.map(ObjectIdentifier.init),
+        "seed \(seed), step \(step)")
       let sublayers = parent.layer.sublayers ?? []
       #expect(sublayers.count == views.count + layers.count)
       #expect(layers.allSatisfy { layer in sublayers.contains { $0 === layer } })
     }
+  }
+
+  @Test func `are left out of the list of subviews once, until it changes`() {
+    let parent = View()
+    parent.layer.addSublayer(Layer())
+    for _ in 0..<3 { parent.addSubview(View()) }
+    func storage(_ views: [View]) -> UnsafePointer<View>? { views.withUnsafeBufferPointer { $0.baseAddress } }
+    let (first, second) = (parent.subviews, parent.subviews)
+    #expect(first.count == 3 && storage(first) == storage(second))
+    parent.sendSubviewToBack(first[2])
+    #expect(
+      parent.subviews.map(ObjectIdentifier.init) == [first[2], first[0], first[1]].map(ObjectIdentifier.init))
   }
 
   @Test func `remain when all subviews are removed`() {

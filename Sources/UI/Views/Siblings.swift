@@ -36,6 +36,9 @@ struct Siblings {
   private var vacancies: Int32 = 0
   /// The number of views behind standalone layers.
   private(set) var layerCount: Int32 = 0
+  /// The views that are not behind standalone layers, in their order. `nil` while they are not known, or if there are
+  /// no standalone layers.
+  private(set) var subviews: [View]?
 
   /// What vacant places hold.
   private static let vacant = View()
@@ -53,6 +56,14 @@ struct Siblings {
     return Int(view.siblingIndex)
   }
 
+  /// Returns the views that are not behind standalone layers, and keeps them until the next change.
+  mutating func findSubviews() -> [View] {
+    if isOpen { close() }
+    let found = places.filter { !$0.isLayerHost }
+    subviews = found
+    return found
+  }
+
   private func contains(_ view: View) -> Bool {
     places.indices.contains(Int(view.siblingIndex)) && places[Int(view.siblingIndex)] === view
   }
@@ -61,6 +72,7 @@ struct Siblings {
 
   mutating func insert(_ view: View, _ place: Place) {
     if view.isLayerHost { layerCount += 1 }
+    if layerCount > 0 { subviews = nil }
     switch place {
     case .index(let index) where index <= 0:
       insert(view, before: isEmpty ? -1 : isOpen ? first : 0)
@@ -112,6 +124,7 @@ struct Siblings {
 
   mutating func remove(_ view: View) {
     guard contains(view) else { return }
+    if layerCount > 0 { subviews = nil }
     if view.isLayerHost { layerCount -= 1 }
     let place = view.siblingIndex
     if !isOpen {

@@ -50,8 +50,12 @@ extension View {
   /// layers.
   func place(at index: Int, for view: View) -> Siblings.Place {
     guard siblings.layerCount > 0, index > 0 else { return .index(index) }
-    let others = subviews.filter { $0 !== view }
-    return index < others.count ? .behind(others[index]) : .front
+    let subviews = subviews
+    guard index < subviews.count else { return .front }
+    // The index counts the others.
+    let isBehind = view.superview === self && subviews[...index].contains { $0 === view }
+    let place = isBehind ? index + 1 : index
+    return place < subviews.count ? .behind(subviews[place]) : .front
   }
 
   /// Removes the view from the tree without calling an override of `removeFromSuperview()`.

@@ -36,7 +36,9 @@ open class View: Responder {
   }
   /// The subviews, back to front. A greater `zPosition` takes precedence over this order. Standalone layers among the
   /// sublayers of the view's layer are not views.
-  open var subviews: [View] { siblings.layerCount > 0 ? children.filter { !$0.isLayerHost } : children }
+  open var subviews: [View] {
+    siblings.layerCount > 0 ? siblings.subviews ?? siblings.findSubviews() : children
+  }
   /// The subviews, and the views behind standalone layers, back to front.
   package final var children: [View] {
     if siblings.isOpen { siblings.close() }
