@@ -132,6 +132,138 @@ import Testing
     manager.undo()
   }
 
+  @MainActor
+  final class Token {}
+
+  struct WeakToken {
+    weak var token: Token?
+  }
+
+  /// Records a change that holds a new token.
+  private func recordToken() -> WeakToken {
+    let token = Token()
+    manager.beginUndoGrouping()
+    manager.registerUndo(withTarget: counter) { _ in withExtendedLifetime(token) {} }
+    manager.endUndoGrouping()
+    return WeakToken(token: token)
+  }
+
+  @Test func `releases at once what removed changes hold`() {
+    manager.groupsByEvent = false
+    let removed = recordToken()
+    #expect(removed.token != nil)
+    manager.removeAllActions(withTarget: counter)
+    #expect(removed.token == nil)
+    let (first, second) = (recordToken(), recordToken())
+    manager.levelsOfUndo = 1
+    #expect(first.token == nil && second.token != nil)
+    manager.undo()
+    #expect(second.token == nil)
+  }
+
+  @Test func `does not take the name of a nested group whose changes are forgotten`() {
+    let other = Counter()
+    manager.beginUndoGrouping()
+    counter.set(1, manager)
+    manager.setActionName("Outer")
+    manager.beginUndoGrouping()
+    other.set(2, manager)
+    manager.setActionName("Inner")
+    manager.removeAllActions(withTarget: other)
+    manager.endUndoGrouping()
+    manager.endUndoGrouping()
+    #expect(manager.undoActionName == "Outer")
+  }
+
+  /// Changes that are registered again when they are undone or redone.
+  @MainActor
+  final class Recorder {
+    final class Target {}
+
+    let manager: UndoManager
+    let targets = (0..<6).map { _ in Target() }
+    var log: [Int] = []
+
+    init(_ manager: UndoManager) { self.manager = manager }
+
+    func register(_ number: Int) {
+      manager.registerUndo(withTarget: targets[number]) { [self] _ in
+        log.append(number)
+        register(number)
+      }
+    }
+  }
+
+  @Test(arguments: seeds(0..<40))
+  func `agrees with plain lists of groups, names and levels`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let recorder = Recorder(manager)
+    manager.groupsByEvent = false
+    manager.levelsOfUndo = Int(seed % 4)
+    typealias Group = (name: String, steps: [Int])
+    var undo: [Group] = []
+    var redo: [Group] = []
+    func limit(_ groups: inout [Group]) {
+      guard manager.levelsOfUndo > 0 else { return }
+      groups.removeFirst(max(0, groups.count - manager.levelsOfUndo))
+    }
+    func remove(_ number: Int, from groups: inout [Group]) {
+      for index in groups.indices { groups[index].steps.removeAll { $0 == number } }
+      groups.removeAll { $0.steps.isEmpty }
+    }
+    func forget(_ number: Int) {
+      manager.removeAllActions(withTarget: recorder.targets[number])
+      remove(number, from: &undo)
+      remove(number, from: &redo)
+    }
+    for step in 0..<300 {
+      switch Int.random(in: 0..<9, using: &random) {
+      case 0...3:
+        var steps: [Int] = []
+        manager.beginUndoGrouping()
+        for _ in 0..<Int.random(in: 1...3, using: &random) {
+          let number = Int.random(in: 0..<6, using: &random)
+          recorder.register(number)
+          steps.append(number)
+          if Int.random(in: 0..<4, using: &random) == 0 {
+            let forgotten = Int.random(in: 0..<6, using: &random)
+            forget(forgotten)
+            steps.removeAll { $0 == forgotten }
+          }
+        }
+        let name = ["", "Move", "Turn"].randomElement(using: &random) ?? ""
+        manager.setActionName(name)
+        manager.endUndoGrouping()
+        redo = []
+        if !steps.isEmpty { undo.append((name, steps)) }
+        limit(&undo)
+      case 4: forget(Int.random(in: 0..<6, using: &random))
+      case 5, 6:
+        recorder.log = []
+        manager.undo()
+        let (name, steps) = undo.popLast() ?? ("", [])
+        #expect(recorder.log == steps.reversed(), "seed \(seed), step \(step)")
+        if !steps.isEmpty { redo.append((name, steps.reversed())) }
+        limit(&redo)
+      case 7:
+        recorder.log = []
+        manager.redo()
+        let (name, steps) = redo.popLast() ?? ("", [])
+        #expect(recorder.log == steps.reversed(), "seed \(seed), step \(step)")
+        if !steps.isEmpty { undo.append((name, steps.reversed())) }
+        limit(&undo)
+      default:
+        manager.setActionName("Late")
+        if let group = undo.popLast() { undo.append(("Late", group.steps)) }
+      }
+      guard Bool.random(using: &random) else { continue }
+      #expect(manager.canUndo == !undo.isEmpty, "seed \(seed), step \(step)")
+      #expect(manager.canRedo == !redo.isEmpty, "seed \(seed), step \(step)")
+      #expect(manager.undoActionName == undo.last?.name ?? "", "seed \(seed), step \(step)")
+      #expect(manager.redoActionName == redo.last?.name ?? "", "seed \(seed), step \(step)")
+    }
+  }
+
   @Test(arguments: seeds(0..<20))
   func `forgets the changes of many targets, whenever it is asked`(seed: UInt64) {
     final class Target {}

@@ -14,11 +14,11 @@ import GlissadeInput
 ///     }
 @MainActor
 public final class UndoManager {
-  /// The undoing of one change.
+  /// The place of the closure that undoes a change.
   private struct Step {
     /// The identity of the target, which may be gone.
     let target: ObjectIdentifier
-    let undo: @MainActor () -> Void
+    let number: Int
   }
 
   /// Changes that are undone together.
@@ -46,8 +46,13 @@ public final class UndoManager {
   /// The event for which the outermost group was opened. `nil` if it was opened by `beginUndoGrouping()`.
   private var event: UInt64?
   private var disablings = 0
-  /// The targets whose changes are removed before changes are undone or counted.
-  private var forgotten: Set<ObjectIdentifier> = []
+  /// The closures that undo changes, by the targets and the numbers of the changes. A step whose closure is gone is
+  /// forgotten, and is removed when changes are looked for.
+  private var closures: [ObjectIdentifier: [Int: @MainActor () -> Void]] = [:]
+  /// The number of changes that were registered.
+  private var count = 0
+  /// The number of steps that were forgotten since `removeForgotten()`.
+  private var forgottenCount = 0
 
   /// Creates a manager without changes.
   public init() {}
@@ -66,12 +71,31 @@ public final class UndoManager {
     withTarget target: Target, handler: @escaping @MainActor (Target) -> Void
   ) {
     guard isUndoRegistrationEnabled, openGroupIfNeeded() else { return }
-    if forgotten.contains(ObjectIdentifier(target)) { removeForgotten() }
-    open[open.count - 1].steps.append(
-      Step(target: ObjectIdentifier(target)) { [weak target] in
-        if let target { handler(target) }
-      })
-    if !isUndoing, !isRedoing { redoStack = [] }
+    count += 1
+    closures[ObjectIdentifier(target), default: [:]][count] = { [weak target] in
+      if let target { handler(target) }
+    }
+    open[open.count - 1].steps.append(Step(target: ObjectIdentifier(target), number: count))
+    if !isUndoing, !isRedoing { discardRedo() }
+  }
+
+  /// Removes the closure of a step, and returns it. Returns `nil` for a step that is forgotten.
+  @discardableResult
+  private func takeClosure(_ step: Step) -> (@MainActor () -> Void)? {
+    defer { if closures[step.target]?.isEmpty == true { closures[step.target] = nil } }
+    return closures[step.target]?.removeValue(forKey: step.number)
+  }
+
+  private func discard(_ groups: some Sequence<Group>) {
+    for group in groups {
+      for step in group.steps { takeClosure(step) }
+    }
+  }
+
+  private func discardRedo() {
+    let groups = redoStack
+    redoStack = []
+    discard(groups)
   }
 
   /// Whether changes are recorded. The default is `true`.
@@ -87,22 +111,53 @@ public final class UndoManager {
   public func removeAllActions() {
     (undoStack, redoStack) = ([], [])
     open = open.map { _ in Group() }
-    forgotten = []
+    // What the closures hold may call the manager when it is released.
+    let gone = closures
+    (closures, forgottenCount) = ([:], 0)
+    withExtendedLifetime(gone) {}
   }
 
   /// Removes the changes of a target.
-  public func removeAllActions(withTarget target: AnyObject) { forgotten.insert(ObjectIdentifier(target)) }
+  public func removeAllActions(withTarget target: AnyObject) {
+    // The steps are removed when they are looked for, or when they are more than the groups.
+    let gone = closures.removeValue(forKey: ObjectIdentifier(target)) ?? [:]
+    forgottenCount += gone.count
+    if forgottenCount > undoStack.count + redoStack.count { removeForgotten() }
+    withExtendedLifetime(gone) {}
+  }
 
-  /// Removes the changes of all forgotten targets, of which there may be many.
+  /// Removes the groups whose steps are all forgotten.
   private func removeForgotten() {
-    guard !forgotten.isEmpty else { return }
-    func cleaned(_ group: Group) -> Group {
-      Group(steps: group.steps.filter { !forgotten.contains($0.target) }, actionName: group.actionName)
+    guard forgottenCount > 0 else { return }
+    forgottenCount = 0
+    for index in undoStack.indices { removeForgotten(&undoStack[index]) }
+    for index in redoStack.indices { removeForgotten(&redoStack[index]) }
+    undoStack.removeAll(where: \.steps.isEmpty)
+    redoStack.removeAll(where: \.steps.isEmpty)
+  }
+
+  /// Removes the forgotten steps at the end of a group. Afterwards it is empty, or its last step can be undone.
+  private func removeForgotten(_ group: inout Group) {
+    while let last = group.steps.last, closures[last.target]?[last.number] == nil {
+      group.steps.removeLast()
     }
-    undoStack = Deque(undoStack.map(cleaned).filter { !$0.steps.isEmpty })
-    redoStack = Deque(redoStack.map(cleaned).filter { !$0.steps.isEmpty })
-    open = open.map(cleaned)
-    forgotten = []
+  }
+
+  /// Removes the groups at the end of a stack whose steps are all forgotten.
+  private func removeForgotten(_ stack: inout Deque<Group>) {
+    while let last = stack.indices.last {
+      removeForgotten(&stack[last])
+      guard stack[last].steps.isEmpty else { return }
+      stack.removeLast()
+    }
+  }
+
+  /// Whether no open group has changes.
+  private var areOpenGroupsEmpty: Bool {
+    open.indices.allSatisfy { index in
+      removeForgotten(&open[index])
+      return open[index].steps.isEmpty
+    }
   }
 
   // MARK: Groups
@@ -135,6 +190,7 @@ public final class UndoManager {
   public func endUndoGrouping() {
     guard var group = open.popLast() else { return }
     if open.isEmpty { event = nil }
+    removeForgotten(&group)
     guard !group.steps.isEmpty else { return }
     if open.isEmpty { push(group) } else { open[open.count - 1].take(&group) }
   }
@@ -145,10 +201,13 @@ public final class UndoManager {
   }
 
   private func limit() {
-    guard levelsOfUndo > 0 else { return }
+    guard levelsOfUndo > 0, max(undoStack.count, redoStack.count) > levelsOfUndo else { return }
     removeForgotten()
-    undoStack.removeFirst(max(0, undoStack.count - levelsOfUndo))
-    redoStack.removeFirst(max(0, redoStack.count - levelsOfUndo))
+    let (undoSurplus, redoSurplus) = (undoStack.count - levelsOfUndo, redoStack.count - levelsOfUndo)
+    let groups = Array(undoStack.prefix(max(0, undoSurplus))) + redoStack.prefix(max(0, redoSurplus))
+    undoStack.removeFirst(max(0, undoSurplus))
+    redoStack.removeFirst(max(0, redoSurplus))
+    discard(groups)
   }
 
   /// Opens the group of the current event, if changes are grouped by events. Returns whether a group is open.
@@ -176,26 +235,25 @@ public final class UndoManager {
 
   /// Whether there is a change to undo.
   public var canUndo: Bool {
-    removeForgotten()
-    return !undoStack.isEmpty || open.count == 1 && !open[0].steps.isEmpty
+    removeForgotten(&undoStack)
+    return !undoStack.isEmpty || open.count == 1 && !areOpenGroupsEmpty
   }
   /// Whether there is a change to redo.
   public var canRedo: Bool {
     closeGroupOfFormerEvent()
-    removeForgotten()
-    return !redoStack.isEmpty && open.allSatisfy(\.steps.isEmpty)
+    removeForgotten(&redoStack)
+    return !redoStack.isEmpty && areOpenGroupsEmpty
   }
 
   /// Undoes the last group of changes. Does nothing without one, or while several groups are open.
   public func undo() {
-    removeForgotten()
     if open.count == 1 { endUndoGrouping() }
     undoNestedGroup()
   }
 
   /// Undoes the last closed group of changes.
   public func undoNestedGroup() {
-    removeForgotten()
+    removeForgotten(&undoStack)
     guard open.isEmpty, !isUndoing, !isRedoing, let group = undoStack.popLast() else { return }
     isUndoing = true
     defer { isUndoing = false }
@@ -205,9 +263,8 @@ public final class UndoManager {
   /// Redoes the last group of changes that was undone. Does nothing without one, or while a group is open.
   public func redo() {
     closeGroupOfFormerEvent()
-    removeForgotten()
-    guard open.allSatisfy(\.steps.isEmpty), !isUndoing, !isRedoing, let group = redoStack.popLast()
-    else { return }
+    removeForgotten(&redoStack)
+    guard areOpenGroupsEmpty, !isUndoing, !isRedoing, let group = redoStack.popLast() else { return }
     (open, event) = ([], nil)
     isRedoing = true
     defer { isRedoing = false }
@@ -217,7 +274,7 @@ public final class UndoManager {
   /// Reverts a group. What is registered meanwhile reverts that in turn, and has the same name.
   private func perform(_ group: Group) {
     open.append(Group(actionName: group.actionName))
-    for step in group.steps.reversed() { step.undo() }
+    for step in group.steps.reversed() { takeClosure(step)?() }
     while !open.isEmpty { endUndoGrouping() }
   }
 
@@ -225,7 +282,7 @@ public final class UndoManager {
 
   /// Sets the name of the current group, such as "Rename". Menus show it after "Undo" and "Redo".
   public func setActionName(_ actionName: String) {
-    removeForgotten()
+    removeForgotten(&undoStack)
     if open.isEmpty, !undoStack.isEmpty {
       undoStack[undoStack.count - 1].actionName = actionName
     } else if !open.isEmpty {
@@ -235,13 +292,13 @@ public final class UndoManager {
 
   /// The name of the change that is undone next. It is empty without one.
   public var undoActionName: String {
-    removeForgotten()
+    removeForgotten(&undoStack)
     if let name = open.last(where: { !$0.actionName.isEmpty })?.actionName { return name }
-    return open.allSatisfy(\.steps.isEmpty) ? undoStack.last?.actionName ?? "" : ""
+    return areOpenGroupsEmpty ? undoStack.last?.actionName ?? "" : ""
   }
   /// The name of the change that is redone next. It is empty without one.
   public var redoActionName: String {
-    removeForgotten()
+    removeForgotten(&redoStack)
     return redoStack.last?.actionName ?? ""
   }
   /// The title of the command that undoes: "Undo", in the language of the library, and the name.
