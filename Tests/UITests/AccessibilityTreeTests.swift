@@ -185,6 +185,29 @@ import Testing
     #expect(isShowing("below") == true)
   }
 
+  @Test(arguments: seeds(0..<20))
+  func `does not show what one of many opaque views covers`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    func length(_ range: ClosedRange<Int>) -> Double { 10 * Double(Int.random(in: range, using: &random)) }
+    let views = (0..<80).map { index in
+      view(
+        "\(index)", Rect(x: length(-3...20), y: length(-3...20), width: length(1...6), height: length(1...6)),
+        color: index % 3 == 0 ? nil : .red)
+    }
+    for view in views { stage.root.addSubview(view) }
+    stage.advance(to: 0)
+    let window = Rect(origin: .zero, size: stage.size)
+    let parts = views.map { $0.frame.intersection(window) }
+    let expected = views.indices.filter { index in
+      guard let part = parts[index] else { return false }
+      return !views.indices.contains {
+        $0 > index && views[$0].backgroundColor != nil && parts[$0]?.contains(part) == true
+      }
+    }
+    let shown = stage.accessibilityTree().elements.dropFirst().filter { $0.states.contains(.showing) }
+    #expect(shown.map(\.name) == expected.map { "\($0)" }, "seed \(seed)")
+  }
+
   @Test func `shows the views that an opaque view contains, and what it covers by its order only`() {
     let container = View()
     container.frame = Rect(x: 0, y: 0, width: 100, height: 100)

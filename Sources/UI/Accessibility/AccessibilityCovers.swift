@@ -28,22 +28,35 @@ struct AccessibilityCovers {
   ///   - others: Areas in front of the whole stage.
   func hide(_ tree: inout AccessibilityTree, behind others: [Rect]) {
     guard let window = tree.elements.first?.frame else { return }
-    // What shows of each element. The window itself is never hidden.
-    var shown = tree.elements.map { $0.states.contains(.showing) ? $0.frame.intersection(window) : nil }
-    shown[0] = nil
-    func conceal(_ indexes: Range<Int>, by area: Rect, unless contains: (Int) -> Bool = { _ in false }) {
-      for index in indexes {
-        guard let seen = shown[index], area.contains(seen), !contains(index) else { continue }
-        tree.elements[index].states.remove(.showing)
-        shown[index] = nil
-      }
-    }
     let parents = tree.elements.map(\.parent)
-    for cover in covers {
-      conceal(cover.behind.clamped(to: shown.indices), by: cover.area) { index in
-        sequence(first: cover.container) { parents[$0] }.contains(index)
+    // What shows of each element, from the top. The window itself is never hidden.
+    var seen: [(index: Int, area: Rect)] = []
+    for (index, element) in tree.elements.enumerated().dropFirst() where element.states.contains(.showing) {
+      if let area = element.frame.intersection(window) { seen.append((index, area)) }
+    }
+    seen.sort { $0.area.minY < $1.area.minY }
+    var hiddenCount = 0
+    func conceal(by area: Rect, where isBehind: (Int) -> Bool = { _ in true }) {
+      // Elements within the area begin between its upper and its lower edge.
+      let first = seen.partitionIndex { $0.area.minY >= area.minY }
+      for (index, part) in seen[first...] {
+        if part.minY > area.maxY { break }
+        guard tree.elements[index].states.contains(.showing), area.contains(part), isBehind(index) else {
+          continue
+        }
+        tree.elements[index].states.remove(.showing)
+        hiddenCount += 1
+      }
+      guard 2 * hiddenCount > seen.count else { return }
+      seen.removeAll { !tree.elements[$0.index].states.contains(.showing) }
+      hiddenCount = 0
+    }
+    // The areas in front hide most.
+    for area in others { conceal(by: area) }
+    for cover in covers.reversed() {
+      conceal(by: cover.area) { index in
+        cover.behind.contains(index) && !sequence(first: cover.container) { parents[$0] }.contains(index)
       }
     }
-    for area in others { conceal(shown.indices, by: area) }
   }
 }
