@@ -141,6 +141,18 @@ private final class AlertFixture {
     #expect(panel.center == Point(195, 422) && frames[0].maxY == panel.maxY)
   }
 
+  @Test func `makes the buttons of actions that are added to its loaded view once, in the next layout`() {
+    let groups = fixture.alert.view.subviews.flatMap(\.subviews).compactMap { $0 as? AlertGroup }
+    for title in ["A", "B", "C"] { fixture.add(title) }
+    #expect(groups.count == 2 && groups.allSatisfy { $0.buttons.isEmpty })
+    fixture.present()
+    fixture.settle()
+    #expect(groups[0].buttons.map(\.action.title) == ["A", "B", "C"])
+    fixture.stage.click(fixture.frame(1).center)
+    fixture.settle()
+    #expect(fixture.chosen == ["B"])
+  }
+
   @Test func `has two actions in a column if their titles are too long, with cancel last`() {
     fixture.add("No", .cancel)
     fixture.add("Yes, with all that it takes")

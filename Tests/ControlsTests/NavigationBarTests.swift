@@ -225,6 +225,25 @@ import Testing
     #expect(frames("ab", "cd").count == 1)
   }
 
+  @Test func `keeps the views of items when others are appended, which appear in their places`() {
+    final class Counted: View {
+      var moves = 0
+      override func didMoveToSuperview() { moves += 1 }
+    }
+    let view = Counted(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+    toolbar.items = [BarButtonItem(customView: view)]
+    stage.advance(to: 0)
+    for title in ["ab", "cd", "ef"] { toolbar.items?.append(item(title)) }
+    #expect(view.moves == 1)
+    let places = frames("ab", "cd", "ef")
+    #expect(places.count == 3 && zip(places, places.dropFirst()).allSatisfy { $0.maxX <= $1.minX + 1e-6 })
+    View.animate(withDuration: 1) {
+      toolbar.items = [.flexibleSpace(), item("gh")]
+      toolbar.layoutIfNeeded()
+    }
+    #expect(frames("gh").first?.maxX == 382 && frames("ab").isEmpty)
+  }
+
   @Test func `of a navigation controller shows the items of the top screen`() {
     let fixture = NavigationFixture()
     fixture.navigation.setToolbarHidden(false, animated: true)

@@ -39,6 +39,8 @@ open class AlertController: ViewController {
   private let cancelGroup: AlertGroup
   /// Whether an action has been chosen.
   private var isDecided = false
+  /// Whether actions were added since the buttons were made.
+  private var lacksButtons = false
 
   /// Creates an alert without actions; see `addAction(_:)`.
   public init(title: String?, message: String?, preferredStyle: Style) {
@@ -59,11 +61,9 @@ open class AlertController: ViewController {
   /// Adds an action after the existing ones.
   open func addAction(_ action: AlertAction) {
     actions.append(action)
-    action.changed = { [weak self, weak action] in
-      guard let self, let action else { return }
-      buttons.first { $0.action === action }?.isEnabled = action.isEnabled
-    }
-    if isViewLoaded { makeButtons() }
+    guard isViewLoaded else { return }
+    lacksButtons = true
+    view.setNeedsLayout()
   }
 
   // MARK: View
@@ -81,12 +81,20 @@ open class AlertController: ViewController {
 
   private func textDidChange() {
     group.setText(title: title, message: message)
-    if isViewLoaded { view.setNeedsLayout() }
+    guard isViewLoaded else { return }
+    hideEmptyGroups()
+    view.setNeedsLayout()
+  }
+
+  private func hideEmptyGroups() {
+    group.isHidden = group.buttons.isEmpty && (title ?? "").isEmpty && (message ?? "").isEmpty
+    cancelGroup.isHidden = cancelGroup.buttons.isEmpty
   }
 
   private var buttons: [AlertButton] { group.buttons + cancelGroup.buttons }
 
   private func makeButtons() {
+    lacksButtons = false
     let cancel = cancelAction
     var buttons: [AlertButton] = []
     var cancelButton: AlertButton?
@@ -103,10 +111,8 @@ open class AlertController: ViewController {
       group.setButtons(buttons)
       cancelGroup.setButtons(last)
     }
-    group.isHidden = group.buttons.isEmpty && (title ?? "").isEmpty && (message ?? "").isEmpty
-    cancelGroup.isHidden = cancelGroup.buttons.isEmpty
+    hideEmptyGroups()
     emphasize()
-    view.setNeedsLayout()
   }
 
   private func button(of action: AlertAction, at index: Int) -> AlertButton {
@@ -114,6 +120,9 @@ open class AlertController: ViewController {
     button.accessibilityIdentifier = action.accessibilityIdentifier ?? "alert.action.\(index)"
     button.addAction(for: .touchUpInside) { [weak self, weak action] in
       if let self, let action { choose(action) }
+    }
+    action.changed = { [weak action, weak button] in
+      if let action { button?.isEnabled = action.isEnabled }
     }
     return button
   }
@@ -131,6 +140,7 @@ open class AlertController: ViewController {
   }
 
   open override func viewDidLayoutSubviews() {
+    if lacksButtons { makeButtons() }
     dimming.frame = view.bounds
     let room = view.bounds.inset(by: view.safeAreaInsets)
     if preferredStyle == .alert { placeAlert(in: room) } else { placeSheet(in: room) }

@@ -110,10 +110,10 @@ final class NavigationBarContent: View {
   }
 
   private func fill(_ holder: View, with views: [View]) {
-    guard holder.subviews.count != views.count || zip(holder.subviews, views).contains(where: { $0 !== $1 })
-    else { return }
-    for view in holder.subviews { view.removeFromSuperview() }
-    for view in views { holder.addSubview(view) }
+    let shown = holder.subviews
+    let kept = zip(shown, views).prefix { $0 === $1 }.count
+    for view in shown[kept...] { view.removeFromSuperview() }
+    for view in views[kept...] { holder.addSubview(view) }
   }
 
   private func color() {

@@ -8,6 +8,8 @@ open class Toolbar: View {
   /// The container of the items' views.
   private var row = View()
   private var shownItems: [BarButtonItem] = []
+  /// Whether items have come or gone since the last layout.
+  private var hasNewItems = false
 
   /// The distance by which the background extends below the bar, in points, below the bottom safe area.
   var bottomExtension = 0.0 { didSet { if bottomExtension != oldValue { setNeedsLayout() } } }
@@ -38,27 +40,17 @@ open class Toolbar: View {
     guard items.count != shownItems.count || zip(items, shownItems).contains(where: { $0 !== $1 }) else {
       return
     }
+    guard animated, stage != nil else { return show(items) }
     shownItems = items
     let old = row
     row = View(frame: Rect(origin: .zero, size: bounds.size))
-    for item in items {
-      if let view = item.view { row.addSubview(view) }
-      item.roomDidChange = { [weak self, weak item] in
-        guard let self else { return }
-        if item?.view?.superview !== row { updateViews() }
-        setNeedsLayout()
-      }
-    }
+    for item in items { watch(item) }
+    updateViews()
     View.performWithoutAnimation {
       insertSubview(row, aboveSubview: old)
       place()
       row.layoutIfNeeded()
-      if animated { row.alpha = NavigationBar.Choreography.hiddenAlpha }
-    }
-    guard animated, stage != nil else {
-      old.removeFromSuperview()
-      row.alpha = 1
-      return
+      row.alpha = NavigationBar.Choreography.hiddenAlpha
     }
     old.isUserInteractionEnabled = false
     View.animate(
@@ -69,12 +61,31 @@ open class Toolbar: View {
       }, completion: { _ in old.removeFromSuperview() })
   }
 
+  /// Replaces the items at once. They are laid out later, since further ones may follow.
+  private func show(_ items: [BarButtonItem]) {
+    let kept = zip(items, shownItems).prefix { $0 === $1 }.count
+    shownItems = items
+    for item in items[kept...] { watch(item) }
+    updateViews()
+    row.layer.removeAllAnimations()
+    hasNewItems = true
+    setNeedsLayout()
+  }
+
+  private func watch(_ item: BarButtonItem) {
+    item.roomDidChange = { [weak self, weak item] in
+      guard let self else { return }
+      if item?.view?.superview !== row { updateViews() }
+      setNeedsLayout()
+    }
+  }
+
   /// Adds the views that items show now, in place of their former ones.
   private func updateViews() {
     let (shown, views) = (row.subviews, shownItems.compactMap(\.view))
-    guard shown.count != views.count || zip(shown, views).contains(where: { $0 !== $1 }) else { return }
-    for view in shown { view.removeFromSuperview() }
-    for view in views { row.addSubview(view) }
+    let kept = zip(shown, views).prefix { $0 === $1 }.count
+    for view in shown[kept...] { view.removeFromSuperview() }
+    for view in views[kept...] { row.addSubview(view) }
   }
 
   // MARK: Appearance
@@ -102,7 +113,13 @@ open class Toolbar: View {
     ground.frame = Rect(x: 0, y: 0, width: bounds.width, height: bounds.height + bottomExtension)
     line.frame = Rect(x: 0, y: 0, width: bounds.width, height: BarMetrics.line)
     row.frame = Rect(origin: .zero, size: bounds.size)
-    place()
+    guard hasNewItems else { return place() }
+    hasNewItems = false
+    // New items appear in their places, also in an animation.
+    View.performWithoutAnimation {
+      place()
+      row.layoutIfNeeded()
+    }
   }
 
   /// Lays out the items. Flexible spaces share the remaining width. Without them, the items are aligned at
