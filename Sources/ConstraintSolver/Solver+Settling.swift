@@ -2,31 +2,37 @@
 
 extension Solver {
   /// Adds the equation of a constraint. If the simplex reaches its limit, the equations are rebuilt first.
+  ///
+  /// They are also rebuilt if the constraint is unsatisfiable and a pivot may have magnified rounding errors. Most
+  /// contradictions are real, so this happens only once between two updates.
   mutating func settle(_ constraint: Constraint) throws(SolverError) -> Entry {
     do throws(SolverError) {
       return try enter(constraint)
     } catch {
-      guard case .unsettled = error, var fresh = try? rebuilt() else { throw error }
-      let entry = try fresh.enter(constraint)
-      self = fresh
-      return entry
+      if case .unsatisfiable = error, !isInexact || comparesAll { throw error }
+      guard rebuild() else { throw error }
+      return try enter(constraint)
     }
   }
 
   /// Minimizes the costs after the removal of a constraint. If the simplex reaches its limit even with new
   /// equations, the next change minimizes the costs. All required constraints hold until then.
   mutating func settle() {
-    do { try tableau.optimize() } catch { if let fresh = try? rebuilt() { self = fresh } }
+    do { try tableau.optimize() } catch { rebuild() }
   }
 
-  /// Rebuilds the equations, unless they have been rebuilt a short while ago.
+  /// Rebuilds the equations if that is possible.
   ///
-  /// A rebuilding takes the work of all constraints. After one, as many updates pass as keep the work in proportion,
-  /// and more if constraints have small pivots by themselves.
-  mutating func restoreExactness() {
-    guard updatesUntilRebuilding == 0 else { return }
-    if let fresh = try? rebuilt() { self = fresh }
-    updatesUntilRebuilding = constraints.count / (isInexact ? 1 : 8)
+  /// A rebuilding takes the work of all constraints. After one, as many updates should pass as keep the work in
+  /// proportion, and more if constraints have small pivots by themselves.
+  ///
+  /// - Returns: Whether the equations are new.
+  @discardableResult
+  mutating func rebuild() -> Bool {
+    let fresh = try? rebuilt()
+    if let fresh { self = fresh }
+    (comparesAll, updatesUntilRebuilding) = (true, constraints.count / (isInexact ? 1 : 8))
+    return fresh != nil
   }
 
   /// Whether a pivot may have magnified rounding errors.
@@ -37,7 +43,6 @@ extension Solver {
   func rebuilt() throws(SolverError) -> Solver {
     var fresh = Solver()
     fresh.tableau.pivotsPerRow = tableau.pivotsPerRow
-    fresh.tableau.workspace.addedCells = work
     for entry in constraints.values.sorted(by: { $0.order < $1.order }) {
       fresh.constraints[ObjectIdentifier(entry.constraint)] = try fresh.enter(entry.constraint)
     }
@@ -50,6 +55,7 @@ extension Solver {
       fresh.unknowns[symbol.index].value = symbols[variable].map { unknowns[$0.index].value } ?? 0
     }
     fresh.comparesAll = true
+    fresh.tableau.workspace.addedCells = work &- fresh.definitions.workspace.addedCells
     return fresh
   }
 }

@@ -9,20 +9,25 @@ extension Solver {
   /// update.
   public mutating func update(_ body: (_ variable: Variable, _ value: Double) -> Void = { _, _ in }) {
     updatesUntilRebuilding = max(0, updatesUntilRebuilding - 1)
-    if isInexact { restoreExactness() }
+    if isInexact, updatesUntilRebuilding == 0 { rebuild() }
     let count = tableau.changed.indices.count + definitions.changed.indices.count
     guard count > 0 || comparesAll else { return }
     var indices = compute(all: comparesAll || count * Self.fewOf > unknowns.count)
-    // Rounding errors that are magnified again and again can exceed the range of numbers.
-    if indices.contains(where: { !values[$0].isFinite }) {
-      restoreExactness()
-      if comparesAll { indices = compute(all: true) }
+    var isFinite = areFinite(indices)
+    // Rounding errors that are magnified again and again can exceed the range of numbers. If new equations do not help,
+    // others are built when the interval between two rebuildings has passed.
+    if !isFinite, !comparesAll || updatesUntilRebuilding == 0 {
+      rebuild()
+      indices = compute(all: true)
+      isFinite = areFinite(indices)
     }
     report(indices, body)
-    comparesAll = false
+    comparesAll = !isFinite
     tableau.changed.removeAll()
     definitions.changed.removeAll()
   }
+
+  private func areFinite(_ indices: [Int]) -> Bool { indices.allSatisfy { values[$0].isFinite } }
 
   private mutating func report(_ indices: [Int], _ body: (_ variable: Variable, _ value: Double) -> Void) {
     for index in indices where unknowns[index].value != values[index] {

@@ -27,7 +27,8 @@ public struct Solver {
   public internal(set) var contradiction: [Constraint] = []
   /// The values by symbol index, at the last update.
   var values: [Double] = []
-  /// Whether the next update computes and compares all values.
+  /// Whether the next update computes and compares all values: whether the equations have been rebuilt since the last
+  /// one, or some of its values were not finite.
   var comparesAll = false
 
   /// The number of constraints and edits that have been added so far.
@@ -64,7 +65,7 @@ public struct Solver {
   }
 
   /// A measure of the work that changes have taken so far: the number of cells of the equations that were added to
-  /// others.
+  /// others. The work of rebuilding equations does not count.
   public var work: Int { tableau.workspace.addedCells &+ definitions.workspace.addedCells }
 
   /// Creates a solver without constraints.
@@ -145,13 +146,10 @@ public struct Solver {
     shift(edit.entry, by: value - edit.value)
     // An edit is never required, so a failure to restore feasibility is due to rounding errors.
     do { if try tableau.restoreFeasibility() == nil { return } } catch {}
-    if let fresh = try? rebuilt() {
-      self = fresh
-    } else {
-      edits[key]?.value = edit.value
-      shift(edit.entry, by: edit.value - value)
-      throw .unsettled(edit.entry.constraint)
-    }
+    guard !rebuild() else { return }
+    edits[key]?.value = edit.value
+    shift(edit.entry, by: edit.value - value)
+    throw .unsettled(edit.entry.constraint)
   }
 
   // MARK: Values

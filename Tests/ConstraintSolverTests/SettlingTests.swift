@@ -138,11 +138,101 @@ import Testing
     verify(&solver, x: 50, y: 5)
   }
 
+  /// A solver in which x is 100,000, by a small pivot, and y is 5.
+  private func inexactSolver(_ fixed: Constraint) throws -> Solver {
+    var solver = Solver()
+    for constraint in [x >= 0, 0.00001 * x == 1, fixed] { try solver.add(constraint) }
+    #expect(solver.isInexact)
+    solver.update()
+    return solver
+  }
+
+  /// Adds an error to the variable that a constraint defines.
+  private func spoil(_ solver: inout Solver, _ constraint: Constraint, by error: Double) throws {
+    let marker = try #require(solver.constraints[ObjectIdentifier(constraint)]?.marker)
+    solver.definitions.shift(marker: marker, by: error)
+  }
+
+  @Test func `a constraint that only rounding errors contradict is added to rebuilt equations`() throws {
+    let fixed = y == 5
+    var solver = try inexactSolver(fixed)
+    try spoil(&solver, fixed, by: 1e-6)
+    try solver.add(2 * y == 10)
+    verify(&solver, x: 100_000, y: 5)
+  }
+
+  @Test func `of the contradictions between two updates, only one leads to rebuilt equations`() throws {
+    let fixed = y == 5
+    var solver = try inexactSolver(fixed)
+    for wrong in [y == 6, y == 7] {
+      #expect(throws: SolverError.self) { try solver.add(wrong) }
+      #expect(solver.contradiction.map(ObjectIdentifier.init) == [ObjectIdentifier(fixed)])
+      try spoil(&solver, fixed, by: 1e-6)
+    }
+    solver.update()
+    #expect(abs(solver.value(of: y) - 5) > 1e-7)
+    try solver.add(2 * y == 10)
+    verify(&solver, x: 100_000, y: 5)
+  }
+
+  @Test func `the contradiction is the one with the rebuilt equations`() throws {
+    // Building these equations takes no pivots.
+    var solver = Solver()
+    solver.tableau.pivotsPerRow = 0
+    let (wish, fixed) = ((x == 10).at(.weak), y == 5)
+    for constraint in [wish, x <= 100, fixed] { try solver.add(constraint) }
+    let spoiled = try #require(solver.constraints[ObjectIdentifier(wish)]?.marker)
+    solver.tableau.addCost(-5, of: spoiled)
+    try spoil(&solver, fixed, by: 1)
+    #expect(throws: SolverError.self) { try solver.add(y == 6) }
+    #expect(solver.contradiction.map(ObjectIdentifier.init) == [ObjectIdentifier(fixed)])
+    verify(&solver, x: 10, y: 5)
+  }
+
+  @Test func `equations with infinite values are rebuilt at once, also shortly after a rebuilding`() throws {
+    let fixed = y == 5
+    var solver = Solver()
+    try solver.add(fixed)
+    solver.update()
+    solver.updatesUntilRebuilding = 100
+    try spoil(&solver, fixed, by: .infinity)
+    verify(&solver, x: 0, y: 5)
+  }
+
+  @Test func `infinite values are replaced as soon as the equations can be rebuilt, also without a change`()
+    throws
+  {
+    let wish = (x == 10).at(.weak)
+    var solver = Solver()
+    for constraint in [wish, x <= 5] { try solver.add(constraint) }
+    verify(&solver, x: 5, y: 0)
+    try spoil(&solver, wish, by: .infinity)
+    solver.tableau.pivotsPerRow = 0
+    solver.update()
+    #expect(!solver.value(of: x).isFinite)
+    solver.tableau.pivotsPerRow = 100
+    verify(&solver, x: 5, y: 0)
+  }
+
+  @Test func `equations that have infinite values by themselves are not rebuilt in each update`() throws {
+    var solver = Solver()
+    for constraint in [x == 1e300, y == 1e300 * x] { try solver.add(constraint) }
+    for index in 0..<22 { try solver.add(Variable("\(index)") >= 0) }
+    var intervals: [Int] = []
+    for _ in 0..<5 {
+      solver.update()
+      intervals.append(solver.updatesUntilRebuilding)
+    }
+    #expect(intervals == [3, 2, 1, 3, 2])
+    #expect(solver.value(of: y) == .infinity)
+  }
+
   @Test func `rebuilt equations have the same values and report no change`() throws {
     var solver = try settledSolver()
     try solver.suggest(31, for: x)
     solver.update()
     var fresh = try solver.rebuilt()
+    #expect(fresh.work == solver.work)
     fresh.update { variable, value in Issue.record("\(variable) became \(value)") }
     verify(&fresh, x: 31, y: 41)
     try fresh.suggest(5, for: x)
