@@ -19,16 +19,9 @@ import Testing
       holders[Int.random(in: 0..<holders.count, using: &random)].addSubview(holder)
       holders.append(holder)
       guard index % 3 != 0 else { continue }
-      let follower = View()
-      follower.translatesAutoresizingMaskIntoConstraints = false
-      holder.addSubview(follower)
       let guides = [holder.safeAreaLayoutGuide, holder.layoutMarginsGuide, holder.readableContentGuide]
       let guide = guides[index % guides.count]
-      for attribute in [LayoutConstraint.Attribute.leading, .trailing, .top, .bottom] {
-        LayoutConstraint(item: follower, attribute: attribute, toItem: guide, attribute: attribute).isActive =
-          true
-      }
-      followers.append((follower, guide))
+      followers.append((addFollower(to: holder, in: guide), guide))
     }
     stage.safeAreaInsets = EdgeInsets(top: 40, left: 10, bottom: 20)
     stage.advance(to: 0)
@@ -54,6 +47,18 @@ import Testing
     }
   }
 
+  /// Adds a view that fills a guide of its superview.
+  private func addFollower(to holder: View, in guide: LayoutGuide) -> View {
+    let follower = View()
+    follower.translatesAutoresizingMaskIntoConstraints = false
+    holder.addSubview(follower)
+    for attribute in [LayoutConstraint.Attribute.leading, .trailing, .top, .bottom] {
+      LayoutConstraint(item: follower, attribute: attribute, toItem: guide, attribute: attribute).isActive =
+        true
+    }
+    return follower
+  }
+
   private func change(_ holder: View, among holders: [View], _ random: inout SplitMix) {
     func number() -> Double { Double.random(in: 0...60, using: &random) }
     switch Int.random(in: 0..<8, using: &random) {
@@ -68,5 +73,102 @@ import Testing
       let parent = holders[Int.random(in: 0..<holders.count, using: &random)]
       if !parent.isDescendant(of: holder) { parent.addSubview(holder) }
     }
+  }
+
+  /// When a view is moved: in the layout of another tree, or after the layout in which the insets are compared.
+  enum Occasion: CaseIterable { case layoutOutsideStages, layoutOfAnotherStage, lossOfFocus, display }
+
+  @Test(arguments: Occasion.allCases)
+  func `agree with the insets of a view that is moved beside the layout, and with later ones`(
+    occasion: Occasion
+  ) {
+    let panel = View(frame: Rect(x: 0, y: 0, width: 200, height: 300))
+    stage.safeAreaInsets = EdgeInsets(top: 100)
+    stage.root.addSubview(panel)
+    let follower = addFollower(to: panel, in: panel.safeAreaLayoutGuide)
+    let (caller, layer) = (Caller(frame: Rect(x: 300, y: 0, width: 50, height: 50)), CallingLayer())
+    let other = Stage(size: Size(width: 100, height: 100))
+    stage.root.layer.addSublayer(layer)
+    if occasion == .lossOfFocus {
+      stage.root.addSubview(caller)
+      #expect(caller.becomeFocused())
+    }
+    stage.advance(to: 0)
+    #expect(follower.frame.minY == 100)
+    let move = { panel.center.y += 60 }
+    switch occasion {
+    case .layoutOutsideStages:
+      caller.onLayout = move
+      caller.layoutIfNeeded()
+    case .layoutOfAnotherStage:
+      caller.onLayout = move
+      other.root.addSubview(caller)
+      other.advance(to: 0)
+    case .lossOfFocus:
+      caller.onLossOfFocus = move
+      caller.isHidden = true
+    case .display:
+      layer.onDisplay = move
+      layer.setNeedsDisplay()
+    }
+    stage.advance(to: 1)
+    #expect(panel.frame.minY == 60 && follower.frame.minY == 40)
+    panel.center.y -= 30
+    stage.advance(to: 2)
+    #expect(follower.frame.minY == 70)
+  }
+
+  @Test func `are compared once, however often their views and those around them have moved`() {
+    let (outer, inner) = (View(frame: stage.root.bounds), CountingView(frame: stage.root.bounds))
+    stage.root.addSubview(outer)
+    outer.addSubview(inner)
+    _ = addFollower(to: inner, in: inner.safeAreaLayoutGuide)
+    stage.advance(to: 0)
+    func count(after change: () -> Void) -> Int {
+      inner.count = 0
+      change()
+      stage.root.layoutIfNeeded()
+      return inner.count
+    }
+    let once = count { outer.center.x += 1 }
+    let often = count {
+      for _ in 0..<100 {
+        inner.center.x += 1
+        outer.center.x += 1
+      }
+    }
+    #expect(once > 0 && often == once)
+  }
+}
+
+/// A view that calls closures.
+private final class Caller: View {
+  var onLayout: () -> Void = {}
+  var onLossOfFocus: () -> Void = {}
+
+  override var canBecomeFocused: Bool { true }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    onLayout()
+  }
+
+  override func focusDidLeave() { onLossOfFocus() }
+}
+
+/// A layer that calls a closure when it is displayed.
+private final class CallingLayer: Layer {
+  var onDisplay: () -> Void = {}
+
+  override func display() { onDisplay() }
+}
+
+/// A view that counts how often it is asked for its safe area.
+private final class CountingView: View {
+  var count = 0
+
+  override var safeAreaInsets: EdgeInsets {
+    count += 1
+    return super.safeAreaInsets
   }
 }

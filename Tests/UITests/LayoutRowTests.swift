@@ -68,3 +68,38 @@ import Testing
     }
   }
 }
+
+@MainActor
+@Suite struct `Constraints that take long to solve` {
+  /// A view whose size seems to take the solver more work than a frame has time for.
+  private final class ToilsomeView: View {
+    var isToilsome = false
+
+    override var intrinsicContentSize: Size {
+      if isToilsome { layoutEngine?.solver.tableau.workspace.addedCells += 10_000_000 }
+      return Size(width: 10, height: 10)
+    }
+  }
+
+  @Test func `are reported with the name of the root if the window has changed`() {
+    let stage = Stage(size: Size(width: 400, height: 100))
+    var reports: [String] = []
+    stage.diagnostics = { reports.append($0) }
+    stage.root.accessibilityIdentifier = "page"
+    let view = ToilsomeView()
+    view.translatesAutoresizingMaskIntoConstraints = false
+    stage.root.addSubview(view)
+    LayoutConstraint.activate([
+      view.topAnchor.constraint(equalTo: stage.root.topAnchor),
+      view.trailingAnchor.constraint(equalTo: stage.root.trailingAnchor),
+    ])
+    stage.advance(to: 0)
+    #expect(reports == [])
+    view.isToilsome = true
+    view.invalidateIntrinsicContentSize()
+    stage.resize(to: Size(width: 300, height: 100))
+    stage.advance(to: 1)
+    #expect(view.frame.maxX == 300)
+    #expect(reports.map { $0.hasPrefix("the constraints in the page take long to solve") } == [true])
+  }
+}

@@ -12,15 +12,14 @@ struct ChangedObjects<Object: AnyObject> {
   /// Creates an empty collection that keeps up to `limit` references.
   init(limit: Int) { self.limit = limit }
 
-  /// Adds an object, and returns whether it is another one than the last.
-  mutating func insert(_ object: Object) -> Bool {
-    guard references.last?.object !== object else { return false }
+  /// Adds an object, unless it is the last one.
+  mutating func insert(_ object: Object) {
+    guard references.last?.object !== object else { return }
     if references.count < limit {
       references.append(Reference(object: object))
     } else {
       areMany = true
     }
-    return true
   }
 
   /// Removes all objects and returns them, except those that have been deinitialized. Returns `nil` if there were more

@@ -52,6 +52,8 @@ final class LayoutEngine {
   private var insetGuides = KeyedList<LayoutGuide>()
   /// The views that hold such guides and whose frames have changed since the insets were compared.
   private var shifted = ChangedObjects<View>(limit: 1000)
+  /// The number of layouts of the tree, each within the one before, that are running.
+  var runningLayouts = 0
   private var admitted = 0
   /// The greatest order of the constraints that were given to the solver.
   private var latest = 0
@@ -171,8 +173,10 @@ final class LayoutEngine {
 
   /// Notes that the frame of a view has changed which holds guides that follow insets.
   func noteShift(of view: View) {
-    // A pass that is running compares the insets at its end.
-    if shifted.insert(view), !LayoutPass.isRunning { root?.stage?.setNeedsLayout() }
+    shifted.insert(view)
+    // A layout of this tree compares the insets at its end. One of another tree, or what a stage does after its layout,
+    // does not.
+    if runningLayouts == 0 { root?.stage?.setNeedsLayout() }
   }
 
   /// Compares insets with those that the guides were last given.
@@ -184,7 +188,7 @@ final class LayoutEngine {
   func insetsMayHaveChanged(ofAll: Bool = false) -> Bool {
     let (shifted, guides) = (shifted.take(), insetGuides)
     guard !ofAll, let shifted else { return setStale(guides.filter(\.hasOtherInsets)) }
-    return setStale(shifted.flatMap(\.guidesWithOtherInsetsWithin))
+    return setStale(shifted.outermost.flatMap(\.guidesWithOtherInsetsWithin))
   }
 
   /// Compares the insets of the guides of a view and of those below it.
@@ -200,8 +204,8 @@ final class LayoutEngine {
   /// Marks guides, and returns whether there are some.
   @discardableResult
   private func setStale(_ guides: [LayoutGuide]) -> Bool {
-    // An override of the insets may have removed the views of others.
-    let present = guides.filter { $0.layoutNode.insetKey != nil }
+    // An override of the insets may have removed the views of others, and a noted view may be in another tree now.
+    let present = guides.filter { $0.layoutNode.insetKey != nil && $0.layoutNode.engine === self }
     for guide in present { setStale(guide.layoutNode) }
     return !present.isEmpty
   }
@@ -258,7 +262,8 @@ final class LayoutEngine {
     // Removed entries release their unknowns only now, so that an unknown that is also in a new entry stays registered.
     for entry in leaving { release(entry) }
     for unknowns in leaving.lazy.compactMap(\.unknowns) where counts[unknowns] == 0 { counts[unknowns] = nil }
-    let crowded = arriving.last?.holder ?? stale.last?.container
+    // The root, which is stale after a change of the window, has no container.
+    let crowded = arriving.last?.holder ?? stale.last?.container ?? root
     while let node = stale.popLast() { refresh(node) }
     for constraint in arriving where constraint.isPending && constraint.engine === self {
       constraint.isPending = false
@@ -463,6 +468,19 @@ final class LayoutEngine {
       unknowns: entry.unknowns)
     constraint.entry = weak
     try? solver.add(weak.constraint)
+  }
+}
+
+extension [View] {
+  /// The views that are not within others of them, each once.
+  @MainActor fileprivate var outermost: [View] {
+    let all = Set(map(ObjectIdentifier.init))
+    var remaining = all
+    return filter { view in
+      guard remaining.remove(ObjectIdentifier(view)) != nil else { return false }
+      let ancestors = sequence(first: view, next: \.superview).dropFirst()
+      return !ancestors.contains { all.contains(ObjectIdentifier($0)) }
+    }
   }
 }
 

@@ -9,8 +9,6 @@ protocol LaidOut: AnyObject {
 enum LayoutPass {
   /// The number of nested calls.
   private static var depth = 0
-  /// Whether a layout is running.
-  static var isRunning: Bool { depth > 0 }
   /// The generation of each view that was inserted in this pass: 1 if its superview was there before, and one more than
   /// that of its superview otherwise.
   private static var generations: [ObjectIdentifier: Int] = [:]

@@ -31,6 +31,7 @@ extension View {
     LayoutPass.run {
       updatePropertiesIfNeeded()
       let engine = layoutEngine
+      engine?.runningLayouts += 1
       engine?.insetsMayHaveChanged(ofAll: isFrame)
       // The layout may move views, whose insets may then change. Insets that never settle are continued in the next
       // frame.
@@ -42,6 +43,7 @@ extension View {
         layOut(by: engine)
         guard let engine, engine.insetsMayHaveChanged(ofAll: isFrame) else { break }
       }
+      engine?.runningLayouts -= 1
       if superview == nil { engine?.reportAmbiguity() }
     }
   }
