@@ -44,6 +44,43 @@ private final class Observer: UICollisionBehaviorDelegate, UIDynamicAnimatorDele
   func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator) { events.append("resume") }
 }
 
+/// A delegate that calls a closure at each contact of two items.
+@MainActor
+private final class Caller: UICollisionBehaviorDelegate {
+  var calls = 0
+  var action: () -> Void = {}
+
+  func collisionBehavior(
+    _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem,
+    at p: CGPoint
+  ) {
+    calls += 1
+    action()
+  }
+}
+
+/// A delegate that follows which items touch.
+@MainActor
+private final class Follower: UICollisionBehaviorDelegate {
+  var touching: Set<Set<ObjectIdentifier>> = []
+  var calls = 0
+  var faults = 0
+
+  func collisionBehavior(
+    _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem,
+    at p: CGPoint
+  ) {
+    calls += 1
+    if !touching.insert([ObjectIdentifier(item1), ObjectIdentifier(item2)]).inserted { faults += 1 }
+  }
+
+  func collisionBehavior(
+    _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem
+  ) {
+    if touching.remove([ObjectIdentifier(item1), ObjectIdentifier(item2)]) == nil { faults += 1 }
+  }
+}
+
 /// Collisions of bodies with each other and with boundaries.
 @MainActor
 struct CollisionTests {
@@ -202,6 +239,49 @@ struct CollisionTests {
     #expect(collision.boundaryIdentifiers == nil)
     stage.advance(to: 3)
     #expect(view.center.y > 500)
+  }
+
+  @Test func `A delegate may remove behaviours, and the others are informed of their own contacts`() {
+    // The items that leave have the first bodies, and are the most.
+    let leaving = UIGravityBehavior(items: (0..<6).map { box(CGPoint(x: 60 * $0, y: 700)) })
+    animator.addBehavior(leaving)
+    let collisions = [100.0, 300].map { y in
+      UICollisionBehavior(items: [box(CGPoint(x: 100, y: y)), box(CGPoint(x: 200, y: y))])
+    }
+    let (caller, observer) = (Caller(), Observer())
+    (collisions[0].collisionDelegate, collisions[1].collisionDelegate) = (caller, observer)
+    caller.action = { [animator] in
+      animator.removeBehavior(leaving)
+      #expect(animator.items(in: CGRect(x: 0, y: 0, width: 400, height: 400)).count == 4)
+    }
+    for collision in collisions { animator.addBehavior(collision) }
+    stage.advance(to: 1.5 / 60)
+    #expect(caller.calls == 1 && observer.events == ["met"])
+    stage.advance(to: 1)
+    #expect(caller.calls == 1 && observer.events == ["met"])
+  }
+
+  @Test(arguments: seeds(0..<8)) func `Contacts of the same items begin and end in turn`(seed: UInt64) {
+    var numbers = Numbers(state: seed)
+    let balls = (0..<9).map { index in
+      let (column, line) = (Double(index % 3), Double(index / 3))
+      return ball(CGPoint(x: 80 + 120 * column, y: 100 + 120 * line), radius: 40)
+    }
+    let properties = UIDynamicItemBehavior(items: balls)
+    (properties.elasticity, properties.friction) = (1, 0)
+    for ball in balls {
+      let velocity = CGPoint(
+        x: Double.random(in: -400...400, using: &numbers), y: Double.random(in: -400...400, using: &numbers))
+      properties.addLinearVelocity(velocity, for: ball)
+    }
+    animator.addBehavior(properties)
+    let collision = UICollisionBehavior(items: balls)
+    collision.translatesReferenceBoundsIntoBoundary = true
+    let follower = Follower()
+    collision.collisionDelegate = follower
+    animator.addBehavior(collision)
+    stage.advance(to: 3)
+    #expect(follower.faults == 0 && follower.calls > follower.touching.count, "seed \(seed)")
   }
 
   @Test func `An anchored body does not move`() {

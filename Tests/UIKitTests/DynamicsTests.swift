@@ -313,7 +313,7 @@ struct DynamicsTests {
     let views = (0..<12).map { box(CGPoint(x: 30 * $0, y: 100)) }
     var behaviors: [UIGravityBehavior] = []
     for step in 0..<150 {
-      switch Int.random(in: 0..<6, using: &random) {
+      switch Int.random(in: 0..<7, using: &random) {
       case 0, 1:
         let items = views.shuffled(using: &random).prefix(Int.random(in: 0...4, using: &random))
         behaviors.append(UIGravityBehavior(items: Array(items)))
@@ -324,6 +324,10 @@ struct DynamicsTests {
         animator.removeAllBehaviors()
         behaviors = []
       case 4: stage.advance(to: stage.time + 1 / 60)
+      case 5 where !behaviors.isEmpty:
+        let behavior = behaviors[Int.random(in: 0..<behaviors.count, using: &random)]
+        let view = views[Int.random(in: 0..<views.count, using: &random)]
+        if Bool.random(using: &random) { behavior.addItem(view) } else { behavior.removeItem(view) }
       default: break
       }
       guard Bool.random(using: &random) else { continue }
@@ -345,5 +349,117 @@ struct DynamicsTests {
     let properties = UIDynamicItemBehavior(items: [view])
     animator.addBehavior(properties)
     #expect(properties.linearVelocity(for: view) == .zero)
+  }
+
+  @Test func `An item that is removed from a behaviour and added again begins at rest, where it is`() {
+    let view = box(.zero)
+    let gravity = UIGravityBehavior(items: [view, box(CGPoint(x: 200, y: 0))])
+    let properties = UIDynamicItemBehavior(items: [])
+    animator.addBehavior(gravity)
+    animator.addBehavior(properties)
+    stage.advance(to: 0.5)
+    gravity.removeItem(view)
+    #expect(properties.linearVelocity(for: view) == .zero)
+    #expect(animator.items(in: CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)).count == 1)
+    view.center = CGPoint(x: 50, y: 60)
+    gravity.addItem(view)
+    stage.advance(to: 1)
+    #expect(view.center.distance(to: CGPoint(x: 50, y: 60 + 125)) < 1e-6)
+  }
+
+  @Test func `A behaviour is a part of one other behaviour at a time`() {
+    let view = box(.zero)
+    let part = UIGravityBehavior(items: [view])
+    let wholes = [UIDynamicBehavior(), UIDynamicBehavior()]
+    for whole in wholes {
+      animator.addBehavior(whole)
+      whole.addChildBehavior(part)
+    }
+    #expect(wholes.map(\.childBehaviors.count) == [0, 1])
+    animator.removeBehavior(wholes[0])
+    stage.advance(to: 0.5)
+    #expect(abs(view.center.y - 125) < 1e-6)
+  }
+
+  @Test(arguments: seeds(0..<20))
+  func `An item begins at rest with its first behaviour, and moves on until its last one`(seed: UInt64) {
+    var random = Numbers(state: seed)
+    let views = (0..<5).map { box(CGPoint(x: 30 * $0, y: 100)) }
+    let gravities = (0..<3).map { _ in UIGravityBehavior(items: []) }
+    let (whole, speeds) = (UIDynamicBehavior(), UIDynamicItemBehavior(items: []))
+    animator.addBehavior(whole)
+    animator.addBehavior(speeds)
+    // An item that always falls, so that the animator does not pause.
+    animator.addBehavior(UIGravityBehavior(items: [box(.zero)]))
+    var isActive = [false, false, false]
+    var expected = views.map { _ in 0.0 }
+    func uses(_ view: UIView) -> Int {
+      zip(gravities, isActive).filter { $1 && $0.items.contains { $0 === view } }.count
+    }
+    var frame = 0
+    for step in 0..<200 {
+      let before = views.map { uses($0) }
+      let number = Int.random(in: 0..<3, using: &random)
+      let gravity = gravities[number]
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0, 1:
+        let view = views[Int.random(in: 0..<views.count, using: &random)]
+        if gravity.items.contains(where: { $0 === view }) {
+          gravity.removeItem(view)
+        } else {
+          gravity.addItem(view)
+        }
+      case 2:
+        isActive[number].toggle()
+        switch (isActive[number], number) {
+        case (true, 2): whole.addChildBehavior(gravity)
+        case (false, 2): whole.removeChildBehavior(gravity)
+        case (true, _): animator.addBehavior(gravity)
+        case (false, _): animator.removeBehavior(gravity)
+        }
+      default:
+        frame += 1
+        // Slightly later, so that rounding does not move a step to the next frame.
+        stage.advance(to: Double(frame) / 60 + 1e-6)
+        for index in views.indices { expected[index] += Double(before[index]) * 1000 / 60 }
+      }
+      for (index, view) in views.enumerated() {
+        if before[index] == 0 || uses(view) == 0 { expected[index] = 0 }
+        let speed = speeds.linearVelocity(for: view).y
+        #expect(abs(speed - expected[index]) < 1e-6, "seed \(seed), step \(step), view \(index)")
+      }
+    }
+  }
+
+  @Test func `An animation that begins anew when it pauses has one step per interval`() throws {
+    final class Delegate: UIDynamicAnimatorDelegate {
+      var didPause: (() -> Void)?
+      func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {
+        didPause?()
+        didPause = nil
+      }
+    }
+    let view = box(.zero)
+    let delegate = Delegate()
+    var begin: Double?
+    delegate.didPause = { [animator, stage] in
+      begin = stage.time
+      animator.addBehavior(UIGravityBehavior(items: [view]))
+    }
+    animator.delegate = delegate
+    animator.addBehavior(UIDynamicItemBehavior(items: [view]))
+    stage.advance(to: 3)
+    let duration = 3 - (try #require(begin))
+    #expect(abs(view.center.y - 500 * duration * duration) < 1e-6 * view.center.y)
+  }
+
+  @Test func `A behaviour is no part of its own parts`() {
+    let (outer, inner) = (UIDynamicBehavior(), UIDynamicBehavior())
+    outer.addChildBehavior(inner)
+    inner.addChildBehavior(outer)
+    outer.addChildBehavior(outer)
+    #expect(outer.childBehaviors == [inner] && inner.childBehaviors.isEmpty)
+    animator.addBehavior(outer)
+    #expect(inner.dynamicAnimator === animator)
   }
 }

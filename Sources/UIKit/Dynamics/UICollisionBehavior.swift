@@ -32,7 +32,7 @@ open class UICollisionBehavior: UIItemListBehavior {
   private var touching: [Touch] = []
 
   /// A contact of which the delegate was informed.
-  private struct Touch: Equatable {
+  private struct Touch: Hashable {
     let first: ObjectIdentifier
     let second: ObjectIdentifier?
     /// The number of the path. `nil` for the reference bounds and for a second item.
@@ -128,41 +128,40 @@ open class UICollisionBehavior: UIItemListBehavior {
 
   override func didAdvance(_ world: World, _ scene: UIDynamicAnimator.Scene) {
     guard let collisionDelegate else { return }
+    /// Returns the identity of the item of a body, if it is one of this behaviour's.
+    func identifier(_ body: Int) -> ObjectIdentifier? {
+      scene.item(body).flatMap { item(ObjectIdentifier($0)) }.map { ObjectIdentifier($0) }
+    }
     var now: [Touch] = []
-    var places: [CGPoint] = []
+    var places: [Touch: CGPoint] = [:]
     for contact in world.touched {
-      guard let first = scene.item(contact.first), items.contains(where: { $0 === first }) else { continue }
+      guard let first = identifier(contact.first) else { continue }
       let touch: Touch
-      if let second = contact.second.flatMap({ scene.item($0) }) {
-        guard items.contains(where: { $0 === second }) else { continue }
-        touch = Touch(first: ObjectIdentifier(first), second: ObjectIdentifier(second), path: nil)
+      if let body = contact.second {
+        guard let second = identifier(body) else { continue }
+        touch = Touch(first: first, second: second, path: nil)
       } else if let boundary = contact.boundary, placed.range.contains(boundary) {
         touch = Touch(
-          first: ObjectIdentifier(first), second: nil,
-          path: placed.identifiers[boundary - placed.range.lowerBound])
+          first: first, second: nil, path: placed.identifiers[boundary - placed.range.lowerBound])
       } else {
         continue
       }
-      guard !now.contains(touch) else { continue }
+      guard places[touch] == nil else { continue }
       now.append(touch)
-      places.append(contact.points[0].place)
+      places[touch] = contact.points[0].place
     }
     let before = touching
+    let known = Set(before)
     touching = now
-    for (touch, place) in zip(now, places) where !before.contains(touch) {
-      tell(touch, place, scene, collisionDelegate)
-    }
-    for touch in before where !now.contains(touch) { tell(touch, nil, scene, collisionDelegate) }
+    for touch in now where !known.contains(touch) { tell(touch, places[touch], collisionDelegate) }
+    for touch in before where places[touch] == nil { tell(touch, nil, collisionDelegate) }
   }
 
   /// Informs the delegate of the beginning of a contact at a point, or of its end.
-  private func tell(
-    _ touch: Touch, _ place: CGPoint?, _ scene: UIDynamicAnimator.Scene,
-    _ delegate: any UICollisionBehaviorDelegate
-  ) {
-    guard let first = items.first(where: { ObjectIdentifier($0) == touch.first }) else { return }
+  private func tell(_ touch: Touch, _ place: CGPoint?, _ delegate: any UICollisionBehaviorDelegate) {
+    guard let first = item(touch.first) else { return }
     if let second = touch.second {
-      guard let second = items.first(where: { ObjectIdentifier($0) == second }) else { return }
+      guard let second = item(second) else { return }
       if let place {
         delegate.collisionBehavior(self, beganContactFor: first, with: second, at: place)
       } else {

@@ -10,7 +10,9 @@ import GlissadeUI
 open class UIDynamicAnimator: NSObject {
   /// The items of the simulation, with their bodies.
   struct Scene {
-    var items: [any UIDynamicItem] = []
+    /// The items, by the numbers of their bodies. `nil` for an item that has left the simulation.
+    var items: [(any UIDynamicItem)?] = []
+    /// The numbers of the bodies.
     var places: [ObjectIdentifier: Int] = [:]
     /// The bounds of the reference view, or of the content of the layout.
     var bounds: CGRect?
@@ -49,16 +51,14 @@ open class UIDynamicAnimator: NSObject {
   private var world = World()
   /// The angle and the transform of each item when it was added.
   private var origins: [(angle: Double, transform: CGAffineTransform)] = []
+  /// How many times behaviours have each item.
+  private var uses: [ObjectIdentifier: Int] = [:]
   private var timer: StageTimer?
-  /// The items of behaviours that were removed since `forgetOthers()`. No other behaviour may move them.
-  private var released: Set<ObjectIdentifier> = []
   /// The number of the current run. Steps of a former run are ignored.
   private var run = 0
   private var stepsAtRest = 0
   /// Whether a step is being computed, during which behaviours change by themselves.
   private var isStepping = false
-  /// Whether a behaviour has changed during a step.
-  private var hasChanged = false
 
   /// Creates an animator of items in the coordinates of a view.
   public init(referenceView: UIView) { self.referenceView = referenceView }
@@ -77,9 +77,9 @@ open class UIDynamicAnimator: NSObject {
     guard behaviors.place(of: behavior) == nil else { return }
     behavior.ownAnimator?.removeBehavior(behavior)
     behavior.willMove(to: self)
-    take(itemsOf: behavior)
     behaviors.append(behavior)
     behavior.ownAnimator = self
+    take(itemsOf: behavior)
     resume()
   }
 
@@ -90,9 +90,7 @@ open class UIDynamicAnimator: NSObject {
     guard let place = behaviors.place(of: behavior) else { return }
     behaviors.remove(at: place)
     behavior.ownAnimator = nil
-    // The items are forgotten when they are asked for, or in the next step, so that many behaviours are removed fast.
-    released.formUnion(items(of: behavior).map { ObjectIdentifier($0) })
-    if behaviors.isEmpty { forgetReleased() }
+    release(itemsOf: behavior)
     resume()
   }
 
@@ -103,8 +101,7 @@ open class UIDynamicAnimator: NSObject {
 
   /// Returns the items whose frames intersect a rectangle in the coordinates of the reference view.
   public func items(in rect: CGRect) -> [any UIDynamicItem] {
-    forgetReleased()
-    return scene.items.filter { item in
+    scene.items.compactMap { $0 }.filter { item in
       let corners = CGRect(center: .zero, size: item.bounds.size).corners
       let frame = Rect(enclosing: corners.map { item.center + $0.applying(item.transform) })
       return frame?.intersects(rect) ?? false
@@ -142,7 +139,6 @@ open class UIDynamicAnimator: NSObject {
   private var attributesByElement: [Element: UICollectionViewLayoutAttributes]?
 
   private func attributes(of element: Element) -> UICollectionViewLayoutAttributes? {
-    forgetReleased()
     let known =
       attributesByElement
       ?? Dictionary(
@@ -157,7 +153,6 @@ open class UIDynamicAnimator: NSObject {
 
   /// Takes over the position and the angle that the program has given to an item. Its velocities remain.
   open func updateItem(usingCurrentState item: any UIDynamicItem) {
-    forgetReleased()
     guard let index = scene.index(of: item) else { return }
     world.bodies[index].position = item.center
     world.bodies[index].angle = item.angle
@@ -167,29 +162,57 @@ open class UIDynamicAnimator: NSObject {
   }
 
   func body(of item: any UIDynamicItem) -> Body? {
-    forgetReleased()
-    return scene.index(of: item).map { world.bodies[$0] }
+    scene.index(of: item).map { world.bodies[$0] }
   }
 
-  /// Adds the items of a behaviour that is about to be added to the simulation.
+  /// Adds the items of a behaviour to the simulation.
   func take(itemsOf behavior: UIDynamicBehavior) {
-    let items = items(of: behavior)
-    if items.contains(where: { released.contains(ObjectIdentifier($0)) }) { forgetReleased() }
-    for item in items { take(item) }
+    for item in items(of: behavior) { take(item) }
   }
 
-  /// Adds an item to the simulation, at rest and where it is.
+  /// Removes the items of a behaviour from the simulation.
+  func release(itemsOf behavior: UIDynamicBehavior) {
+    for item in items(of: behavior) { release(item) }
+  }
+
+  /// Adds an item of a behaviour to the simulation, at rest and where it is, unless another behaviour has it.
   func take(_ item: any UIDynamicItem) {
-    if released.contains(ObjectIdentifier(item)) { forgetReleased() }
+    uses[ObjectIdentifier(item), default: 0] += 1
     guard scene.index(of: item) == nil else { return }
+    var body = Body(position: item.center, shape: item.shape)
+    body.angle = item.angle
+    let transform = item.transform
     scene.places[ObjectIdentifier(item)] = scene.items.count
     scene.items.append(item)
     attributesByElement = nil
-    origins.append((item.angle, item.transform))
-    var body = Body(position: item.center, shape: item.shape)
-    body.angle = item.angle
+    origins.append((body.angle, transform))
     world.bodies.append(body)
     world.accelerations.append(.zero)
+  }
+
+  /// Removes an item of a behaviour from the simulation, unless another behaviour has it.
+  func release(_ item: any UIDynamicItem) {
+    let identifier = ObjectIdentifier(item)
+    guard let count = uses[identifier] else { return }
+    uses[identifier] = count > 1 ? count - 1 : nil
+    guard count == 1, let index = scene.places.removeValue(forKey: identifier) else { return }
+    scene.items[index] = nil
+    attributesByElement = nil
+    // The other bodies keep their numbers for a while, so that many items are removed fast.
+    if 2 * scene.places.count < scene.items.count, !isStepping { removeVacantBodies() }
+  }
+
+  /// Removes the bodies of items that have left the simulation.
+  private func removeVacantBodies() {
+    let kept = scene.items.indices.filter { scene.items[$0] != nil }
+    guard kept.count < scene.items.count else { return }
+    world.bodies = kept.map { world.bodies[$0] }
+    world.accelerations = kept.map { world.accelerations[$0] }
+    origins = kept.map { origins[$0] }
+    scene.items = kept.map { scene.items[$0] }
+    for case (let index, let item?) in scene.items.enumerated() {
+      scene.places[ObjectIdentifier(item)] = index
+    }
   }
 
   private func items(of behavior: UIDynamicBehavior) -> [any UIDynamicItem] {
@@ -209,10 +232,7 @@ open class UIDynamicAnimator: NSObject {
 
   /// Continues the simulation, because a behaviour has changed.
   func resume() {
-    guard !isStepping else {
-      hasChanged = true
-      return
-    }
+    guard !isStepping else { return }
     stepsAtRest = 0
     guard !isRunning, !behaviors.isEmpty else { return }
     isRunning = true
@@ -231,11 +251,16 @@ open class UIDynamicAnimator: NSObject {
     timer = stage.scheduleTimer(after: due - stage.time) { [weak self, weak stage, run] in
       guard let self, self.run == run else { return }
       step()
-      if let stage, isRunning { scheduleStep(number + 1, from: start, on: stage) }
+      // A delegate may have started a new run.
+      if let stage, isRunning, self.run == run { scheduleStep(number + 1, from: start, on: stage) }
     }
   }
 
+  /// Stops all items, and the steps.
   private func pause() {
+    for index in world.bodies.indices {
+      (world.bodies[index].velocity, world.bodies[index].spin) = (.zero, 0)
+    }
     isRunning = false
     timer?.invalidate()
     timer = nil
@@ -245,11 +270,10 @@ open class UIDynamicAnimator: NSObject {
   private func step() {
     guard !behaviors.isEmpty else { return pause() }
     isStepping = true
-    hasChanged = false
     scene.bounds =
       referenceView?.bounds
       ?? layout.map { CGRect(origin: .zero, size: $0.collectionViewContentSize) }
-    forgetOthers()
+    removeVacantBodies()
     let all = allBehaviors
     prepare()
     for behavior in all { behavior.act(in: &world, scene) }
@@ -257,33 +281,14 @@ open class UIDynamicAnimator: NSObject {
     world.touched = []
     for _ in 0..<Pace.divisions { world.advance(by: 1 / Pace.rate / Double(Pace.divisions)) }
     elapsedTime += 1 / Pace.rate
+    stepsAtRest = isAtRest(since: before) ? stepsAtRest + 1 : 0
     show()
     isStepping = false
-    // The program may change behaviours in these calls.
-    hasChanged = false
-    for behavior in all { behavior.didAdvance(world, scene) }
+    // The program may change behaviours in these calls, and with them the numbers of the bodies.
+    let end = (world: world, scene: scene)
+    for behavior in all { behavior.didAdvance(end.world, end.scene) }
     for behavior in all { behavior.action?() }
-    rest(since: before)
-  }
-
-  /// Removes the items of removed behaviours, except those that others move.
-  private func forgetReleased() {
-    if !released.isEmpty, !isStepping { forgetOthers() }
-  }
-
-  /// Removes items that no behaviour moves any more.
-  private func forgetOthers() {
-    released = []
-    let moved = Set(behaviors.flatMap { items(of: $0) }.map { ObjectIdentifier($0) })
-    guard moved.count < scene.items.count else { return }
-    let kept = scene.items.indices.filter { moved.contains(ObjectIdentifier(scene.items[$0])) }
-    world.bodies = kept.map { world.bodies[$0] }
-    world.accelerations = kept.map { world.accelerations[$0] }
-    origins = kept.map { origins[$0] }
-    scene.items = kept.map { scene.items[$0] }
-    attributesByElement = nil
-    scene.places = Dictionary(
-      uniqueKeysWithValues: scene.items.enumerated().map { (ObjectIdentifier($1), $0) })
+    if stepsAtRest >= Pace.patience { pause() }
   }
 
   /// Resets everything that behaviours set.
@@ -300,7 +305,7 @@ open class UIDynamicAnimator: NSObject {
   /// Moves the items to their bodies.
   private func show() {
     UIView.performWithoutAnimation {
-      for (index, item) in scene.items.enumerated() {
+      for case (let index, let item?) in scene.items.enumerated() {
         let body = world.bodies[index]
         if item.center != body.position { item.center = body.position }
         let turn = body.angle - origins[index].angle
@@ -315,21 +320,13 @@ open class UIDynamicAnimator: NSObject {
     layout?.invalidateAfterMotion()
   }
 
-  /// Pauses when all items have been at rest for some time.
-  private func rest(since before: [Body]) {
-    let isAtRest =
-      !hasChanged
-      && zip(before, world.bodies).allSatisfy { old, new in
-        new.position.distance(to: old.position) * Pace.rate < Pace.slowness
-          && new.velocity.length < Pace.slowness * 10
-          && abs(new.angle - old.angle) * Pace.rate < Pace.slowSpin
-      }
-    stepsAtRest = isAtRest ? stepsAtRest + 1 : 0
-    guard stepsAtRest >= Pace.patience else { return }
-    for index in world.bodies.indices {
-      (world.bodies[index].velocity, world.bodies[index].spin) = (.zero, 0)
+  /// Returns whether all bodies were at rest in a step.
+  private func isAtRest(since before: [Body]) -> Bool {
+    zip(before, world.bodies).allSatisfy { old, new in
+      new.position.distance(to: old.position) * Pace.rate < Pace.slowness
+        && new.velocity.length < Pace.slowness * 10
+        && abs(new.angle - old.angle) * Pace.rate < Pace.slowSpin
     }
-    pause()
   }
 }
 

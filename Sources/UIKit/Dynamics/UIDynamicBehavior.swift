@@ -18,22 +18,29 @@ open class UIDynamicBehavior: NSObject {
   /// The animator to which the behaviour was added, directly or as a part of another one.
   public var dynamicAnimator: UIDynamicAnimator? { ownAnimator ?? parent?.dynamicAnimator }
 
-  /// Adds a behaviour as a part of this one.
+  /// The animator to which the behaviour was added, and those of the behaviour of which it is a part.
+  var animators: [UIDynamicAnimator] { [ownAnimator].compactMap { $0 } + (parent?.animators ?? []) }
+
+  /// Adds a behaviour as a part of this one. It ceases to be a part of another one. Does nothing if this behaviour is
+  /// the same one, or a part of it.
   open func addChildBehavior(_ behavior: UIDynamicBehavior) {
-    guard behavior !== self, childBehaviors.place(of: behavior) == nil else { return }
-    dynamicAnimator?.take(itemsOf: behavior)
+    guard childBehaviors.place(of: behavior) == nil,
+      !sequence(first: self, next: \.parent).contains(where: { $0 === behavior })
+    else { return }
+    behavior.parent?.removeChildBehavior(behavior)
     childBehaviors.append(behavior)
     behavior.parent = self
+    for animator in animators { animator.take(itemsOf: behavior) }
     changed()
   }
 
   /// Removes a part of this behaviour.
   open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
     guard let place = childBehaviors.place(of: behavior) else { return }
-    let animator = dynamicAnimator
     childBehaviors.remove(at: place)
     behavior.parent = nil
-    animator?.resume()
+    for animator in animators { animator.release(itemsOf: behavior) }
+    changed()
   }
 
   /// Called before the behaviour is added to an animator, or removed from it (`nil`). The default implementation does
@@ -57,28 +64,52 @@ open class UIDynamicBehavior: NSObject {
 @MainActor
 open class UIItemListBehavior: UIDynamicBehavior {
   /// The items, in the order in which they were added.
-  public private(set) var items: [any UIDynamicItem] = []
-  private lazy var known = Set(items.map { ObjectIdentifier($0) })
+  public var items: [any UIDynamicItem] {
+    if let listed { return listed }
+    let items = known.values.sorted { $0.number < $1.number }.map(\.item)
+    listed = items
+    return items
+  }
+  /// The items in their order. `nil` after one was removed, so that many are removed fast.
+  private var listed: [any UIDynamicItem]? = []
+  /// The items, with the numbers of their additions.
+  private var known: [ObjectIdentifier: (number: Int, item: any UIDynamicItem)] = [:]
+  private var additions = 0
 
   /// Creates a behaviour of items.
   public init(items: [any UIDynamicItem]) {
     super.init()
-    self.items = items
+    for item in items { insert(item) }
   }
 
   /// Adds an item.
   open func addItem(_ item: any UIDynamicItem) {
-    guard known.insert(ObjectIdentifier(item)).inserted else { return }
-    dynamicAnimator?.take(item)
-    items.append(item)
+    guard insert(item) else { return }
+    for animator in animators { animator.take(item) }
     changed()
   }
 
   /// Removes an item.
   open func removeItem(_ item: any UIDynamicItem) {
-    if known.remove(ObjectIdentifier(item)) != nil { items.removeAll { $0 === item } }
+    if known.removeValue(forKey: ObjectIdentifier(item)) != nil {
+      listed = nil
+      for animator in animators { animator.release(item) }
+    }
     changed()
   }
+
+  /// Adds an item to the list. Returns whether it was not in it.
+  @discardableResult
+  private func insert(_ item: any UIDynamicItem) -> Bool {
+    guard known[ObjectIdentifier(item)] == nil else { return false }
+    known[ObjectIdentifier(item)] = (additions, item)
+    additions += 1
+    listed?.append(item)
+    return true
+  }
+
+  /// Returns the item with an identity, if it is in the list.
+  func item(_ identifier: ObjectIdentifier) -> (any UIDynamicItem)? { known[identifier]?.item }
 
   override var movedItems: [any UIDynamicItem] { items }
 }
@@ -209,7 +240,7 @@ open class UIDynamicItemBehavior: UIItemListBehavior {
   public var isAnchored = false { didSet { changed() } }
   /// Whether the items turn. The default is `true`.
   public var allowsRotation = true { didSet { changed() } }
-  /// The velocities that were added before the behaviour was added to an animator.
+  /// The velocities that the next step adds to those of the bodies.
   private var waiting: [ObjectIdentifier: (item: any UIDynamicItem, velocity: CGPoint, spin: CGFloat)] = [:]
 
   /// Creates properties of items.
