@@ -71,14 +71,20 @@ enum ObservedProperty: CaseIterable {
 
 /// All observations of properties. They can be removed on any thread, as in a `deinit`.
 enum KeyValueObservers {
+  /// By what an observation by an object is removed.
+  struct Registration: Hashable {
+    /// The object from which the key path leads to the view.
+    let root: ObjectIdentifier
+    let observer: ObjectIdentifier
+    let keyPath: String
+  }
+
   /// An observation of a property of a view.
   @MainActor
   final class Entry {
     let property: ObservedProperty
-    /// The object from which the key path leads to the view.
-    nonisolated let root: ObjectIdentifier?
-    nonisolated let observer: ObjectIdentifier?
-    nonisolated let name: String
+    /// `nil` for an observation by a closure.
+    nonisolated let registration: Registration?
     nonisolated let context: UInt?
     private weak var view: View?
     private let options: NSKeyValueObservingOptions
@@ -88,12 +94,11 @@ enum KeyValueObservers {
 
     init(
       _ view: View, _ property: ObservedProperty, _ options: NSKeyValueObservingOptions,
-      root: ObjectIdentifier? = nil, observer: ObjectIdentifier? = nil, name: String = "",
-      context: UnsafeMutableRawPointer? = nil,
+      _ registration: Registration? = nil, context: UnsafeMutableRawPointer? = nil,
       _ action: @escaping @MainActor (_ view: View, _ old: Any?, _ new: Any?) -> Void
     ) {
       (self.view, self.property, self.options, self.action) = (view, property, options, action)
-      (self.root, self.observer, self.name) = (root, observer, name)
+      self.registration = registration
       self.context = context.map { UInt(bitPattern: $0) }
       known = property.value(of: view)
     }
@@ -118,7 +123,44 @@ enum KeyValueObservers {
   private struct Table {
     var entries: [ObjectIdentifier: [Int: Entry]] = [:]
     var views: [Int: ObjectIdentifier] = [:]
+    /// The numbers of the observations by objects.
+    var numbers: [Registration: Set<Int>] = [:]
     var count = 0
+
+    mutating func add(_ entry: Entry, on view: ObjectIdentifier) -> Int {
+      count += 1
+      entries[view, default: [:]][count] = entry
+      views[count] = view
+      if let registration = entry.registration { numbers[registration, default: []].insert(count) }
+      return count
+    }
+
+    /// Removes an observation, and returns it.
+    mutating func remove(_ number: Int) -> Entry? {
+      guard let view = views.removeValue(forKey: number),
+        let entry = entries[view]?.removeValue(forKey: number)
+      else { return nil }
+      if let registration = entry.registration {
+        numbers[registration]?.remove(number)
+        if numbers[registration]?.isEmpty == true { numbers[registration] = nil }
+      }
+      return entry
+    }
+
+    /// Removes the observations by an object, and returns them. `nil` means any context.
+    mutating func remove(_ registration: Registration, _ context: UInt?) -> [Entry] {
+      (numbers[registration] ?? []).compactMap { number in
+        let entry = views[number].flatMap { entries[$0]?[number] }
+        return context == nil || context == entry?.context ? remove(number) : nil
+      }
+    }
+
+    /// Removes the observations of a view, and returns them.
+    mutating func removeAll(of view: ObjectIdentifier) -> [Entry] {
+      let numbers = (entries[view] ?? [:]).keys
+      defer { entries[view] = nil }
+      return numbers.compactMap { remove($0) }
+    }
   }
 
   private static let table = Mutex(Table())
@@ -135,12 +177,7 @@ enum KeyValueObservers {
   static func add(_ entry: Entry, on view: View) -> Int {
     watch(view)
     let identifier = ObjectIdentifier(view)
-    let number = table.withLock { table in
-      table.count += 1
-      table.entries[identifier, default: [:]][table.count] = entry
-      table.views[table.count] = identifier
-      return table.count
-    }
+    let number = table.withLock { $0.add(entry, on: identifier) }
     if entry.property == .panState, let scrollView = view as? ScrollView {
       scrollView.panGestureRecognizer.addTarget { [weak entry] _ in entry?.check() }
     }
@@ -149,36 +186,22 @@ enum KeyValueObservers {
   }
 
   static func remove(_ number: Int) {
-    let gone = table.withLock { table in
-      table.views.removeValue(forKey: number).flatMap { table.entries[$0]?.removeValue(forKey: number) }
-    }
+    let gone = table.withLock { $0.remove(number) }
     withExtendedLifetime(gone) {}
   }
 
   /// Removes the observations by an object of the property to which a key path leads from a view. `nil` means any
   /// context.
-  static func remove(_ root: ObjectIdentifier, _ observer: ObjectIdentifier, _ name: String, _ context: UInt?)
-  {
-    let gone = table.withLock { table in
-      // Only a path through several objects leads to another view.
-      let candidates = name.contains(".") ? Array(table.entries.values) : [table.entries[root] ?? [:]]
-      return candidates.joined().filter {
-        $0.value.root == root && $0.value.observer == observer && $0.value.name == name
-          && (context == nil || context == $0.value.context)
-      }
-    }
-    for (number, _) in gone { remove(number) }
+  static func remove(_ registration: Registration, _ context: UInt?) {
+    let gone = table.withLock { $0.remove(registration, context) }
+    withExtendedLifetime(gone) {}
   }
 
   /// Called when a property of a watched view may have changed.
   @MainActor
   private static func changed(_ view: ObjectIdentifier, _ change: WatchedChange) {
     if change == .end {
-      let gone = table.withLock { table in
-        let gone = table.entries.removeValue(forKey: view) ?? [:]
-        for number in gone.keys { table.views[number] = nil }
-        return gone
-      }
+      let gone = table.withLock { $0.removeAll(of: view) }
       withExtendedLifetime(gone) {}
       return Associations.remove(view)
     }

@@ -182,9 +182,7 @@ extension View {
       return StandardError.write("'\(keyPath)' cannot be observed; \(ObservedProperty.expectation)")
     }
     let entry = KeyValueObservers.Entry(
-      target, property, options, root: ObjectIdentifier(self), observer: ObjectIdentifier(observer),
-      name: keyPath,
-      context: context
+      target, property, options, registration(of: observer, keyPath), context: context
     ) { [weak self, weak observer] _, old, new in
       var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSKeyValueChange.setting.rawValue]
       change[.oldKey] = old
@@ -214,9 +212,16 @@ extension View {
     return nil
   }
 
+  private nonisolated func registration(
+    of observer: AnyObject, _ keyPath: String
+  ) -> KeyValueObservers.Registration {
+    KeyValueObservers.Registration(
+      root: ObjectIdentifier(self), observer: ObjectIdentifier(observer), keyPath: keyPath)
+  }
+
   /// Ends the observations of a property by an observer.
   public nonisolated func removeObserver(_ observer: AnyObject, forKeyPath keyPath: String) {
-    KeyValueObservers.remove(ObjectIdentifier(self), ObjectIdentifier(observer), keyPath, nil)
+    KeyValueObservers.remove(registration(of: observer, keyPath), nil)
   }
 
   /// Ends the observation of a property by an observer that was added with a context. `nil` means any context.
@@ -224,6 +229,6 @@ extension View {
     _ observer: AnyObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
   ) {
     KeyValueObservers.remove(
-      ObjectIdentifier(self), ObjectIdentifier(observer), keyPath, context.map { UInt(bitPattern: $0) })
+      registration(of: observer, keyPath), context.map { UInt(bitPattern: $0) })
   }
 }

@@ -1,17 +1,71 @@
 import GlissadeUI
 import Synchronization
 
-/// An observation by selector. Observers are compared by identity alone, so that an observer can be removed
-/// in its own `deinit`.
-private struct Observation: @unchecked Sendable {
-  let center: ObjectIdentifier
-  let observer: ObjectIdentifier
+/// An observation by selector.
+private final class Observation: @unchecked Sendable {
+  private weak var center: NotificationCenter?
+  private weak var observer: AnyObject?
+  let centerIdentity: ObjectIdentifier
+  let observerIdentity: ObjectIdentifier
   let name: NSNotification.Name?
   let object: ObjectIdentifier?
   /// The token by which Foundation identifies the observation.
-  let token: any Foundation.NSObjectProtocol
+  private let token: any Foundation.NSObjectProtocol
 
-  static let all = Mutex<[Observation]>([])
+  init(
+    _ center: NotificationCenter, _ observer: AnyObject, _ name: NSNotification.Name?, _ object: Any?,
+    _ token: any Foundation.NSObjectProtocol
+  ) {
+    (self.center, self.observer, self.name, self.token) = (center, observer, name, token)
+    (centerIdentity, observerIdentity) = (ObjectIdentifier(center), ObjectIdentifier(observer))
+    self.object = object.map { ObjectIdentifier($0 as AnyObject) }
+  }
+
+  /// Whether the center or the observer is gone. It is read without the lock, since it may release the last reference
+  /// to either.
+  var isOver: Bool { center == nil || observer == nil }
+
+  /// Removes the observation from its center.
+  func end() { center?.removeObserver(token as Any, name: nil, object: nil) }
+}
+
+/// All observations by selector. They are found by identities alone, so that an observer can be removed in its own
+/// `deinit`.
+private struct Observations: Sendable {
+  private var observations: [ObjectIdentifier: [Observation]] = [:]
+  private var count = 0
+  /// The number of observations at which those that are over are removed.
+  private var limit = 32
+
+  static let all = Mutex(Observations())
+
+  /// Adds an observation. Returns all if those that are over must be removed, and otherwise none.
+  mutating func add(_ observation: Observation) -> [Observation] {
+    observations[observation.observerIdentity, default: []].append(observation)
+    count += 1
+    return count < limit ? [] : observations.values.flatMap { $0 }
+  }
+
+  /// Removes the observations that are over.
+  mutating func remove(_ over: [Observation]) {
+    let gone = Set(over.map { ObjectIdentifier($0) })
+    for observer in Set(over.map(\.observerIdentity)) {
+      _ = remove(observer) { gone.contains(ObjectIdentifier($0)) }
+    }
+    limit = max(2 * count, 32)
+  }
+
+  /// Removes observations of an observer, and returns them.
+  mutating func remove(
+    _ observer: ObjectIdentifier, where isRemoved: (Observation) -> Bool
+  ) -> [Observation] {
+    guard let known = observations[observer] else { return [] }
+    let removed = known.filter(isRemoved)
+    let kept = known.filter { !isRemoved($0) }
+    observations[observer] = kept.isEmpty ? nil : kept
+    count -= removed.count
+    return removed
+  }
 }
 
 extension NotificationCenter {
@@ -67,35 +121,35 @@ extension NotificationCenter {
         if let observer = holder.observer { action(observer, notification) }
       }
     }
-    let observation = Observation(
-      center: ObjectIdentifier(self), observer: ObjectIdentifier(observer), name: name,
-      object: object.map { ObjectIdentifier($0 as AnyObject) }, token: token)
-    Observation.all.withLock { $0.append(observation) }
+    let observation = Observation(self, observer, name, object, token)
+    let known = Observations.all.withLock { $0.add(observation) }
+    guard !known.isEmpty else { return }
+    let over = known.filter(\.isOver)
+    Observations.all.withLock { $0.remove(over) }
+    for observation in over { observation.end() }
   }
 
   /// Removes all observations of an observer, or of a token from `addObserver(forName:object:queue:using:)`.
   public func removeObserver(_ observer: AnyObject) {
-    removeObservations { $0.observer == ObjectIdentifier(observer) }
+    removeObservations(of: observer) { _ in true }
     if let token = observer as? Foundation.NSObject { removeObserver(token as Any, name: nil, object: nil) }
   }
 
   /// Removes the observations of an observer for a name and an object. `nil` matches any name or object.
   public func removeObserver(_ observer: AnyObject, name: NSNotification.Name?, object: Any?) {
     let object = object.map { ObjectIdentifier($0 as AnyObject) }
-    removeObservations {
-      $0.observer == ObjectIdentifier(observer) && (name == nil || name == $0.name)
-        && (object == nil || object == $0.object)
+    removeObservations(of: observer) {
+      (name == nil || name == $0.name) && (object == nil || object == $0.object)
     }
     if let token = observer as? Foundation.NSObject { removeObserver(token as Any, name: name, object: nil) }
   }
 
-  private func removeObservations(where isRemoved: (Observation) -> Bool) {
-    let removed = Observation.all.withLock { all in
-      let removed = all.filter { $0.center == ObjectIdentifier(self) && isRemoved($0) }
-      all.removeAll { $0.center == ObjectIdentifier(self) && isRemoved($0) }
-      return removed
+  private func removeObservations(of observer: AnyObject, where isRemoved: (Observation) -> Bool) {
+    let identifier = ObjectIdentifier(observer)
+    let removed = Observations.all.withLock { all in
+      all.remove(identifier) { $0.centerIdentity == ObjectIdentifier(self) && isRemoved($0) }
     }
-    for observation in removed { removeObserver(observation.token as Any, name: nil, object: nil) }
+    for observation in removed { observation.end() }
   }
 }
 

@@ -12,32 +12,43 @@ extension RunLoop {
 
 // MARK: - Delayed calls
 
-/// A delayed call of a method of a responder.
+/// The delayed calls of methods of responders.
 @MainActor
-private struct DelayedCall {
-  let target: ObjectIdentifier
-  let timer: UIKitTypes.Timer
-
-  static var all: [DelayedCall] = []
+private enum DelayedCalls {
+  /// The timers by the identities of the targets, which they retain, and by their numbers.
+  private static var timers: [ObjectIdentifier: [Int: UIKitTypes.Timer]] = [:]
+  private static var count = 0
 
   static func add(_ target: Responder, after delay: Double, _ action: @escaping @MainActor () -> Void) {
-    all.removeAll { !$0.timer.isValid }
-    let timer = UIKitTypes.Timer.scheduledTimer(withTimeInterval: delay, repeats: false) { _ in action() }
-    all.append(DelayedCall(target: ObjectIdentifier(target), timer: timer))
+    count += 1
+    let (target, number) = (ObjectIdentifier(target), count)
+    let timer = UIKitTypes.Timer.scheduledTimer(withTimeInterval: delay, repeats: false) { _ in
+      remove(number, of: target)
+      action()
+    }
+    timers[target, default: [:]][number] = timer
+  }
+
+  private static func remove(_ number: Int, of target: ObjectIdentifier) {
+    guard var others = timers.removeValue(forKey: target) else { return }
+    others[number] = nil
+    if !others.isEmpty { timers[target] = others }
+  }
+
+  static func cancel(_ target: Responder) {
+    for timer in (timers.removeValue(forKey: ObjectIdentifier(target)) ?? [:]).values { timer.invalidate() }
   }
 }
 
 extension Responder {
   /// Calls a method of this object after a delay, in seconds of the stage's time.
   public func perform(_ selector: Selector, with object: Any?, afterDelay delay: Double) {
-    DelayedCall.add(self, after: delay) { [self] in selector.perform(on: self, sender: object) }
+    DelayedCalls.add(self, after: delay) { [self] in selector.perform(on: self, sender: object) }
   }
 
   /// Cancels the delayed calls of an object.
   public static func cancelPreviousPerformRequests(withTarget target: Any) {
-    guard let target = target as? Responder else { return }
-    for call in DelayedCall.all where call.target == ObjectIdentifier(target) { call.timer.invalidate() }
-    DelayedCall.all.removeAll { !$0.timer.isValid }
+    if let target = target as? Responder { DelayedCalls.cancel(target) }
   }
 }
 

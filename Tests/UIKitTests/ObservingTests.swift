@@ -1,4 +1,5 @@
 import GlissadeTesting
+import TestSupport
 import Testing
 import UIKit
 
@@ -182,6 +183,44 @@ struct ObservingTests {
     view.knob.center = .zero
     view.cap.center = .zero
     #expect(view.places.last == "cap.center true 0.0" && view.places.count == 3)
+  }
+
+  @Test(arguments: seeds(0..<20))
+  func `Observers are informed as a plain list of observations says`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let views = (0..<3).map { _ in Follower() }
+    let witnesses = (0..<2).map { _ in Witness() }
+    let paths = ["center", "knob.center", "cap.center"]
+    for view in views { _ = view.cap }
+    var model: [(view: Int, witness: Int, path: Int, hasContext: Bool)] = []
+    for step in 0..<200 {
+      let view = Int.random(in: 0..<3, using: &random)
+      let witness = Int.random(in: 0..<2, using: &random)
+      let path = Int.random(in: 0..<3, using: &random)
+      let (root, observer) = (views[view], witnesses[witness])
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0:
+        root.addObserver(observer, forKeyPath: paths[path], options: .new)
+        model.append((view, witness, path, false))
+      case 1:
+        root.addObserver(observer, forKeyPath: paths[path], options: .new, context: &Witness.context)
+        model.append((view, witness, path, true))
+      case 2:
+        root.removeObserver(observer, forKeyPath: paths[path])
+        model.removeAll { $0.view == view && $0.witness == witness && $0.path == path }
+      case 3:
+        root.removeObserver(observer, forKeyPath: paths[path], context: &Witness.context)
+        model.removeAll { $0.view == view && $0.witness == witness && $0.path == path && $0.hasContext }
+      default:
+        for witness in witnesses { witness.changes = [] }
+        let changed: UIView = path == 0 ? root : path == 1 ? root.knob : root.cap
+        changed.center = CGPoint(x: step + 1, y: 0)
+        for (index, witness) in witnesses.enumerated() {
+          let expected = model.filter { $0.view == view && $0.path == path && $0.witness == index }
+          #expect(witness.changes.count == expected.count, "seed \(seed), step \(step)")
+        }
+      }
+    }
   }
 
   @Test func `A view observes itself`() {

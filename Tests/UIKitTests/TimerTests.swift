@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import UIKit
 
@@ -14,6 +15,12 @@ private final class Listener {
   func ring(_ timer: Timer) { times.append(stage.time) }
   func step(_ link: CADisplayLink) { times.append(link.timestamp) }
   func hear(_ notification: Notification) { names.append(notification.name.rawValue) }
+}
+
+/// A view that counts its calls.
+private final class Caller: UIView {
+  var calls = 0
+  func call() { calls += 1 }
 }
 
 @MainActor
@@ -105,10 +112,6 @@ struct TimerTests {
 
   @Test func `A responder's delayed call is performed unless it is cancelled`() {
     enter()
-    final class Caller: UIView {
-      var calls = 0
-      func call() { calls += 1 }
-    }
     let (one, other) = (Caller(), Caller())
     one.perform(Selector(Caller.call), with: nil, afterDelay: 1)
     other.perform(Selector(Caller.call), with: nil, afterDelay: 1)
@@ -117,6 +120,58 @@ struct TimerTests {
     #expect(one.calls == 1)
     #expect(other.calls == 0)
   }
+
+  @Test func `A delayed call retains its object until it has been made`() {
+    enter()
+    weak var released: Caller?
+    do {
+      let caller = Caller()
+      released = caller
+      caller.perform(Selector(Caller.call), with: nil, afterDelay: 1)
+    }
+    #expect(released != nil)
+    stage.advance(to: 2)
+    #expect(released == nil)
+  }
+
+  @Test(arguments: seeds(0..<10))
+  func `Delayed calls are made at their times, or cancelled, for each object by itself`(seed: UInt64) {
+    enter()
+    var random = SplitMix(seed: seed)
+    let callers = (0..<4).map { _ in Caller() }
+    var times: [[Double]] = callers.map { _ in [] }
+    var expected = callers.map { _ in 0 }
+    for step in 0..<150 {
+      let index = Int.random(in: 0..<4, using: &random)
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0, 1:
+        let delay = Double.random(in: 0.01...1, using: &random)
+        callers[index].perform(Selector(Caller.call), with: nil, afterDelay: delay)
+        times[index].append(stage.time + delay)
+      case 2:
+        NSObject.cancelPreviousPerformRequests(withTarget: callers[index])
+        times[index] = []
+      default:
+        stage.advance(to: stage.time + Double.random(in: 0...0.3, using: &random))
+        for index in callers.indices {
+          expected[index] += times[index].filter { $0 <= stage.time }.count
+          times[index].removeAll { $0 <= stage.time }
+        }
+      }
+      #expect(callers.map(\.calls) == expected, "seed \(seed), step \(step)")
+    }
+  }
+}
+
+/// What an observation holds.
+private final class Token: Sendable {
+  func action(_ listener: Listener) -> () -> Void {
+    return {}
+  }
+}
+
+private struct WeakToken {
+  weak var token: Token?
 }
 
 @MainActor
@@ -155,5 +210,53 @@ struct NotificationTests {
     }
     #expect(left == nil)
     NotificationCenter.default.post(name: Self.name, object: nil)
+  }
+
+  @Test func `The observations of observers that are gone are forgotten`() {
+    let (center, stage) = (NotificationCenter(), Stage(size: Size(width: 1, height: 1)))
+    var tokens: [WeakToken] = []
+    for _ in 0..<2000 {
+      let token = Token()
+      tokens.append(WeakToken(token: token))
+      center.addObserver(Listener(stage), selector: token.action, name: Self.name, object: nil)
+    }
+    #expect(tokens.filter { $0.token != nil }.count < 1000)
+  }
+
+  @Test(arguments: seeds(0..<10))
+  func `Observers are notified as a plain list of observations says`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let stage = Stage(size: Size(width: 1, height: 1))
+    let centers = [NotificationCenter(), NotificationCenter()]
+    let listeners = (0..<4).map { _ in Listener(stage) }
+    let names = [Notification.Name("one"), Notification.Name("two")]
+    var model: [(center: Int, listener: Int, name: Notification.Name?)] = []
+    for step in 0..<200 {
+      let (center, listener) = (
+        Int.random(in: 0..<2, using: &random), Int.random(in: 0..<4, using: &random)
+      )
+      let name = names[Int.random(in: 0..<2, using: &random)]
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0, 1:
+        let observed = Bool.random(using: &random) ? name : nil
+        centers[center].addObserver(listeners[listener], selector: Listener.hear, name: observed, object: nil)
+        model.append((center, listener, observed))
+      case 2:
+        centers[center].removeObserver(listeners[listener])
+        model.removeAll { $0.center == center && $0.listener == listener }
+      case 3:
+        centers[center].removeObserver(listeners[listener], name: name, object: nil)
+        model.removeAll { $0.center == center && $0.listener == listener && $0.name == name }
+      default:
+        for listener in listeners { listener.names = [] }
+        centers[center].post(name: name, object: nil)
+        for (index, listener) in listeners.enumerated() {
+          let expected = model.filter {
+            $0.center == center && $0.listener == index && ($0.name == nil || $0.name == name)
+          }
+          #expect(listener.names.count == expected.count, "seed \(seed), step \(step)")
+        }
+      }
+    }
   }
 }
