@@ -320,6 +320,35 @@ extension Bench {
         stage.advance(to: stage.time)
       }
     }
+    measureGrowth("remove the first label of a stack, until there is none", from: 125) { count in
+      let (stage, stack, labels) = Room.scrolling.stack(of: count)
+      return {
+        while let label = stack.arrangedSubviews.first { label.removeFromSuperview() }
+        for label in labels { stack.addArrangedSubview(label) }
+        stage.advance(to: stage.time)
+      }
+    }
+    measureGrowth("remove labels from a stack, one by one, and add each again at once", from: 125) { count in
+      let (stage, stack, labels) = Room.scrolling.stack(of: count)
+      return {
+        for label in labels {
+          label.removeFromSuperview()
+          stack.addArrangedSubview(label)
+        }
+        stage.advance(to: stage.time)
+      }
+    }
+    measureGrowth("replace the last label of a stack by one in front, as often as there are", from: 125) {
+      count in
+      let (stage, stack, labels) = Room.scrolling.stack(of: count)
+      return {
+        for label in labels.reversed() {
+          label.removeFromSuperview()
+          stack.insertArrangedSubview(label, at: 0)
+        }
+        stage.advance(to: stage.time)
+      }
+    }
     measureGrowth("remove labels from a stack, one by one, and put them back in front", from: 125) { count in
       let (stage, stack, labels) = Room.scrolling.stack(of: count)
       return {

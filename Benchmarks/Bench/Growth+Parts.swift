@@ -75,6 +75,21 @@ extension Bench {
         }
       }
     }
+    measureGrowth("colour words of a text view, one by one", from: 500) { count in
+      let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: Blocks())
+      let view = TextView(frame: stage.root.bounds)
+      view.text = String(repeating: "word ", count: count)
+      stage.root.addSubview(view)
+      stage.advance(to: 0)
+      var color = Color.blue
+      return {
+        color = color == .blue ? .red : .blue
+        for word in 0..<count {
+          view.updateAttributes(in: 5 * word..<5 * word + 4) { $0.foregroundColor = color }
+        }
+        stage.advance(to: stage.time)
+      }
+    }
     measureGrowth("add targets to a control, and remove them, one by one", from: 500) { count in
       final class Target {
         func act() {}
@@ -154,6 +169,27 @@ extension Bench {
         for index in 0..<count { control.insertSegment(withTitle: "a", at: index / 2, animated: false) }
         stage.advance(to: 1)
         for _ in 0..<count { control.removeSegment(at: 0, animated: false) }
+      }
+    }
+    measureGrowth("add actions to an alert whose view is loaded, one by one", from: 125) { count in
+      {
+        let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: Blocks())
+        let screen = ViewController()
+        stage.rootViewController = screen
+        let alert = AlertController(title: "a", message: nil, preferredStyle: .actionSheet)
+        alert.view.tintColor = .red
+        for _ in 0..<count { alert.addAction(AlertAction(title: "a", style: .default)) }
+        screen.present(alert, animated: false)
+        stage.advance(to: 0)
+      }
+    }
+    measureGrowth("append items to a toolbar, one by one", from: 50) { count in
+      {
+        let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: Blocks())
+        let toolbar = Toolbar(frame: Rect(x: 0, y: 800, width: 390, height: 44))
+        stage.root.addSubview(toolbar)
+        for _ in 0..<count { toolbar.items?.append(BarButtonItem(title: "a")) }
+        stage.advance(to: 0)
       }
     }
     measureGrowth(

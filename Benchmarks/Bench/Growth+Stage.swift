@@ -78,6 +78,25 @@ extension Bench {
         stage.advance(to: stage.time)
       }
     }
+    measureGrowth(
+      "remove the first subview, until there is none, and add all", from: 250,
+      reason: "the list of the other views is put in order when it is read after a removal from its start"
+    ) { count in
+      let (stage, views) = crowd(count)
+      return {
+        while let view = stage.root.subviews.first { view.removeFromSuperview() }
+        for view in views { stage.root.addSubview(view) }
+      }
+    }
+    measureGrowth("read the subviews beside a standalone layer, by their indices", from: 2000) { count in
+      let (stage, _) = crowd(count)
+      stage.root.layer.addSublayer(GradientLayer())
+      return {
+        for _ in 0..<20 {
+          for index in stage.root.subviews.indices { _ = stage.root.subviews[index] }
+        }
+      }
+    }
     measureGrowth("hide views, one by one, and show them", from: 500) { count in
       let (stage, views) = crowd(count)
       return {
@@ -147,6 +166,16 @@ extension Bench {
         _ = stage.accessibilityTree()
         _ = stage.takeAccessibilityNotifications()
       }
+    }
+    measureGrowth("describe opaque views to assistive technologies", from: 250) { count in
+      let (stage, views) = crowd(count)
+      for (index, view) in views.enumerated() {
+        view.frame.origin = Point(10 * Double(index % 39), 10 * Double(index / 39))
+        view.backgroundColor = .white
+        view.isAccessibilityElement = true
+      }
+      stage.advance(to: 0)
+      return { _ = stage.accessibilityTree() }
     }
     measureGrowth("press and release a button among buttons", from: 250) { count in
       let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: Blocks())

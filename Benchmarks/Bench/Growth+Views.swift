@@ -311,6 +311,22 @@ extension Benchmark {
         }
       }
     }
+    bench.measureGrowth("deselect the first selected row, until none is selected", from: 2000) { count in
+      let table = TableView()
+      let rows = Rows(count: count)
+      table.dataSource = rows
+      table.allowsMultipleSelection = true
+      table.reloadData()
+      return {
+        withExtendedLifetime(rows) {
+          for row in 0..<count {
+            table.selectRow(
+              at: TableView.IndexPath(row: row, section: 0), animated: false, scrollPosition: .none)
+          }
+          while let row = table.indexPathForSelectedRow { table.deselectRow(at: row, animated: false) }
+        }
+      }
+    }
   }
 }
 
