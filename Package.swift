@@ -53,6 +53,8 @@ let core: [Target] = [
   .target(
     name: "GlissadeDrawing", dependencies: ["GlissadeLibC", "GlissadeGeometry", "GlissadeText", "CSpans"],
     path: "Sources/Drawing"),
+  // How signals end the program, and what must not stay behind.
+  .target(name: "CInterruption"),
   // A function of Swift's runtime that retains an object unless it is being deallocated.
   .target(name: "CReferences"),
   // The clocks, tracks and columns of animations. It knows no views.
@@ -87,7 +89,8 @@ let platform: [Target] = [
   .target(
     name: "GlissadeSDL",
     dependencies: values + [
-      "CDisplay", "CMainQueue", "CSDL2", "CSDL2TTF", "CSDL2Image", "CFontconfig", "CFribidi", "CHarfbuzz",
+      "CInterruption", "CDisplay", "CMainQueue", "CSDL2", "CSDL2TTF", "CSDL2Image", "CFontconfig", "CFribidi",
+      "CHarfbuzz",
     ],
     path: "Sources/SDLPlatform",
     // The library's icons are embedded, so that they are available in every application.
@@ -114,7 +117,8 @@ let application: [Target] = [
   .target(name: "SwiftTokens"),
   // Sessions that are recorded and replayed, what they print, and tuning.
   .target(
-    name: "GlissadeSession", dependencies: controls + ["GlissadeApplication", "CMemory", "SwiftTokens"],
+    name: "GlissadeSession",
+    dependencies: controls + ["GlissadeApplication", "CInterruption", "CMemory", "SwiftTokens"],
     path: "Sources/Session"),
   // Pictures, films and Lottie.
   .target(name: "GlissadeExport", dependencies: sessions, path: "Sources/Export"),
@@ -125,7 +129,8 @@ let application: [Target] = [
     path: "Sources/Studio"),
   // The command line.
   .target(
-    name: "GlissadeTools", dependencies: exports + ["GlissadeStudio", argumentParser], path: "Sources/Tools"),
+    name: "GlissadeTools", dependencies: exports + ["GlissadeStudio", "CInterruption", argumentParser],
+    path: "Sources/Tools"),
   // The parameters and the sources of the library's effects.
   .target(
     name: "GlissadeEffectTuning", dependencies: effects + ["GlissadeSession"], path: "Sources/EffectTuning"),

@@ -291,8 +291,10 @@
       try start()
       while failure == nil, !isTerminating, !windows.isEmpty { turn() }
       for window in windows { close(window) }
-      lastSystemWindow?.saveClipboard()
-      lastSystemWindow = nil
+      EventQueue.ending {
+        lastSystemWindow?.saveClipboard()
+        lastSystemWindow = nil
+      }
       if let failure { throw failure }
     }
 

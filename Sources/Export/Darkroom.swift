@@ -28,12 +28,6 @@ package protocol FilmFile: AnyObject {
   func end() throws(ApplicationError)
 }
 
-/// The error of work that a termination signal has stopped.
-package struct Interrupted: Error {
-  /// The number of the signal.
-  package let signal: Int32
-}
-
 extension Darkroom {
   /// Writes the picture of a sheet to a PNG file.
   package func develop(_ sheet: Sheet, to file: String) throws {

@@ -24,40 +24,24 @@
     private var target: OffscreenTarget?
     private var targetSize = Size.zero
 
-    /// Creates a darkroom.
-    ///
-    /// - Parameter watchesSignals: Whether termination signals are watched from now on, and stop the work in
-    ///   progress. A window handles them itself.
-    package init(
-      media: Media, scale: Double, renderer choice: RendererChoice = .software, watchesSignals: Bool = true
-    ) {
-      // SDL would otherwise handle the signals itself without reporting them.
-      if watchesSignals { Interruption.watch() }
+    package init(media: Media, scale: Double, renderer choice: RendererChoice = .software) {
       (self.media, self.scale, self.choice) = (media, scale, choice)
       enlargement = Int((1 / scale).rounded(.up))
     }
 
     /// Returns the picture of a sheet on a white background.
-    ///
-    /// - Throws: An `Interrupted` if a termination signal was received.
     package func picture(of sheet: Sheet) throws -> Bitmap {
-      try endIfTold()
       let target = try target(for: sheet.size)
       let picture = try ApplicationError.ofPlatform(try target.picture(of: sheet.list, over: .white))
       return enlargement > 1 ? picture.averaged(by: enlargement) : picture
     }
 
     package func write(_ picture: Bitmap, to file: String) throws {
-      try endIfTold()
       try ApplicationError.ofPlatform(try picture.writePNG(to: file))
     }
 
     package func write(_ text: String, to file: String) throws(ApplicationError) {
       try ApplicationError.ofPlatform(try AtomicFile.write(Array(text.utf8), to: file))
-    }
-
-    private func endIfTold() throws(Interrupted) {
-      if let signal = Interruption.signal { throw Interrupted(signal: signal) }
     }
 
     /// Creates a film of pictures of a size in points.

@@ -1,9 +1,10 @@
+import CInterruption
 import Glibc
 
 /// A file that appears under its name completely or not at all. It is written beside its destination under a hidden
-/// name, and `commit()` moves it there. Without that, it is removed with the object.
+/// name, and `commit()` moves it there. Without that, it is removed with the object, or when a signal ends the program.
 ///
-/// The hidden file of a process that was killed stays until the next file of the same name is begun.
+/// The hidden file of a process that SIGKILL has ended stays until the next file of the same name is begun.
 ///
 /// A pipe or a device cannot be replaced and is written to directly. A pipe without a reader accepts all bytes
 /// without an error.
@@ -15,7 +16,10 @@ package final class AtomicFile {
   /// The path after following links.
   private let destination: String
   private var descriptor: Int32
-  private var replaces: Bool { temporaryPath != destination }
+  /// The number of the entry by which the file is removed when the program ends.
+  private var entry: Int32 = -1
+  /// Whether the file is moved to its name. `false` for a pipe or a device.
+  package var replaces: Bool { temporaryPath != destination }
 
   /// Begins a file.
   ///
@@ -41,8 +45,10 @@ package final class AtomicFile {
       temporaryPath = destination
     }
     let flags = isOrdinary ? O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC : O_WRONLY | O_CLOEXEC
+    if isOrdinary { entry = interruption_add_file(temporaryPath) }
     descriptor = open(temporaryPath, flags, 0o666)
     if descriptor < 0 {
+      interruption_forget(entry)
       throw .system(.cannotCreate, "cannot write \(path)", code: errno)
     }
   }
@@ -58,6 +64,16 @@ package final class AtomicFile {
     }
   }
 
+  /// Replaces what was written.
+  ///
+  /// - Throws: A `PlatformError` of the status `inputOutput` if it cannot be written.
+  package func rewrite(_ bytes: [UInt8]) throws(PlatformError) {
+    guard ftruncate(descriptor, 0) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else {
+      throw .system(.inputOutput, "cannot write \(path)", code: errno)
+    }
+    try write(bytes)
+  }
+
   /// Writes the bytes to the disk and moves the file to its name.
   package func commit() throws(PlatformError) {
     // Pipes and terminals cannot be synchronised and fail with EINVAL; nothing is lost.
@@ -67,6 +83,7 @@ package final class AtomicFile {
     if replaces, rename(temporaryPath, destination) != 0 {
       throw .system(.cannotCreate, "cannot write \(path)", code: errno)
     }
+    interruption_forget(entry)
     close(descriptor)
     descriptor = -1
   }
@@ -77,6 +94,7 @@ package final class AtomicFile {
     close(descriptor)
     descriptor = -1
     if replaces { unlink(temporaryPath) }
+    interruption_forget(entry)
   }
 
   /// Writes `bytes` to `path`, completely or not at all.

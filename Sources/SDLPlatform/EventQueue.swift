@@ -1,3 +1,4 @@
+import CInterruption
 import CMainQueue
 import CSDL2
 import Glibc
@@ -46,11 +47,16 @@ package final class EventQueue {
   /// The descriptors of the connection to the X server or the Wayland compositor, and of the main queue, for waiting on
   /// both; `nil` on other systems.
   private var descriptors: (server: Int32, work: Int32)?
+  /// The descriptor that a signal to end makes ready.
+  private let signals: Int32
   /// Whether the windows are on Wayland.
   private var isOnWayland = false
   /// The interval at which SDL is asked for events while a key is held on Wayland, in seconds. SDL repeats the key only
   /// when it is asked.
   private static let repeatInterval = 0.01
+
+  /// The interval at which signals are looked at if the display has no descriptor, in seconds.
+  private static let signalInterval = 0.1
 
   private struct Unowned {
     unowned let window: SystemWindow
@@ -70,7 +76,7 @@ package final class EventQueue {
     }
     video = try VideoSubsystem(.display)
     inputMethod.begin()
-    Interruption.passOn()
+    signals = interruption_defer(reportSession)
     let type = SDL_RegisterEvents(1)
     workType = type
     mainQueue = MainQueue {
@@ -91,6 +97,14 @@ package final class EventQueue {
       isOnWayland = window.isOnWayland
     }
     window.watchVisibility()
+  }
+
+  /// Runs a body that may wait for the display. If a signal has asked the program to end, it ends in 0.8 s at the
+  /// latest.
+  package static func ending(_ body: () -> Void) {
+    interruption_insist()
+    body()
+    _ = interruption_take()
   }
 
   /// Called on the main thread when the connection to the display is lost. The program ends when it returns.
@@ -130,6 +144,7 @@ package final class EventQueue {
   package func next(before deadline: Double = -.infinity) -> Event? {
     let blocked = windowsAwaitingFrames
     while true {
+      if interruption_take() != 0 { waiting.append(.quit) }
       if !waiting.isEmpty { return waiting.removeFirst() }
       var event = SDL_Event()
       if SDL_PollEvent(&event) != 0 {
@@ -141,8 +156,7 @@ package final class EventQueue {
         let next = isOnWayland && Self.keyIsHeld ? clock.now + Self.repeatInterval : .infinity
         if waitForServer(descriptors, until: min(deadline, next)) { return .work }
       } else {
-        guard wait(for: &event, until: deadline) else { return nil }
-        receive(event)
+        if wait(for: &event, until: min(deadline, clock.now + Self.signalInterval)) { receive(event) }
       }
     }
   }
@@ -155,8 +169,7 @@ package final class EventQueue {
     return (0..<Int(count)).contains { keys[$0] != 0 && !modifiers.contains(UInt32($0)) }
   }
 
-  /// Waits for the server, for work or until `deadline`, and returns whether there is work. A signal ends the wait too,
-  /// as SDL may make an event of it.
+  /// Waits for the server, for work, for a signal or until `deadline`, and returns whether there is work.
   private func waitForServer(
     _ descriptors: (server: Int32, work: Int32), until deadline: Double
   ) -> Bool {
@@ -164,21 +177,21 @@ package final class EventQueue {
     var requests = (
       pollfd(fd: descriptors.server, events: Int16(POLLIN), revents: 0),
       pollfd(fd: descriptors.work, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: inputMethod.descriptor ?? -1, events: Int16(POLLIN), revents: 0)
+      pollfd(fd: inputMethod.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: signals, events: Int16(POLLIN), revents: 0)
     )
     // Rounded up: waking early means waking twice.
     let timeout =
       deadline == .infinity
       ? -1 : Int32(min(max(0, deadline - clock.now) * 1000, 1e6).rounded(.up))
     let count = withUnsafeMutablePointer(to: &requests) {
-      $0.withMemoryRebound(to: pollfd.self, capacity: 3) { poll($0, 3, timeout) }
+      $0.withMemoryRebound(to: pollfd.self, capacity: 4) { poll($0, 4, timeout) }
     }
     if count > 0, requests.2.revents != 0 { inputMethod.descriptorWasReady() }
     return count > 0 && requests.1.revents != 0
   }
 
   private func wait(for event: inout SDL_Event, until deadline: Double) -> Bool {
-    if deadline == .infinity { return SDL_WaitEvent(&event) != 0 }
     let seconds = deadline - clock.now
     if seconds <= 0 { return SDL_PollEvent(&event) != 0 }
     // Rounded up: waking early means waking twice.
@@ -237,3 +250,5 @@ package final class EventQueue {
     }
   }
 }
+
+private nonisolated func reportSession() { FaultSignal.reportSession() }

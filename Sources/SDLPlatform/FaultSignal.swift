@@ -1,3 +1,4 @@
+import CInterruption
 import Glibc
 
 /// Reports in one line that the program ends by a fault, such as a failed check or a lack of memory.
@@ -14,9 +15,12 @@ package enum FaultSignal {
   /// signal handler calls it. Set once, before any signal.
   package nonisolated(unsafe) static var saveSession: (@convention(c) () -> UnsafePointer<CChar>?)?
 
-  /// Saves the session, and names its file on standard error.
+  /// Saves the session, and names its file on standard error. A signal handler calls it.
   static func reportSession() {
     guard let path = saveSession?(), let sessionText else { return }
+    // A terminal that was stopped takes no output, and would block the handler.
+    var terminal = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
+    guard poll(&terminal, 1, 0) == 1 else { return }
     _ = write(STDERR_FILENO, sessionText, strlen(sessionText))
     _ = write(STDERR_FILENO, path, strlen(path))
     var end = UInt8(ascii: "\n")
@@ -55,6 +59,7 @@ private nonisolated func noteFault(_ signal: Int32) {
   if let faultText { _ = write(STDERR_FILENO, faultText.baseAddress, faultText.count) }
   sigaction(signal, &formerActions[Int(signal)], nil)
   FaultSignal.reportSession()
+  interruption_clean()
   // A faulting instruction faults again by itself; `abort` sends no second signal to a handler that returns.
   raise(signal)
 }

@@ -21,6 +21,8 @@ final class VideoSubsystem {
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
     // An animated interface does not keep the screen on.
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
+    // The program handles signals itself.
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
     switch driver {
     case .offscreen: SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "offscreen", SDL_HINT_OVERRIDE)
     case .display:

@@ -1,9 +1,12 @@
+import CInterruption
 import CMainQueue
 import Glibc
 
-/// Another program that reads from a pipe.
+/// Another program that reads from a pipe. It is killed with the object, or when a signal ends this program.
 package final class Subprocess {
   private var process: pid_t = 0
+  /// The number of the entry by which the program is killed when this one ends.
+  private var entry: Int32 = -1
   private var input: Int32 = -1
   /// The program's error output: a file without a name, as a full pipe that is not read would block the program.
   private let complaints: UnsafeMutablePointer<FILE>
@@ -35,7 +38,8 @@ package final class Subprocess {
     input = ends[1]
     // A program that does not read must not keep this one from being ended.
     _ = fcntl(input, F_SETFL, O_NONBLOCK)
-    let status = Self.spawn(&process, program, arguments, input: ends[0], errors: fileno(complaints))
+    let status = Self.spawn(
+      &process, program, arguments, input: ends[0], errors: fileno(complaints), entry: &entry)
     close(ends[0])
     if status != 0 { throw .system(.unavailable, "cannot start \(program)", code: status) }
   }
@@ -68,7 +72,7 @@ package final class Subprocess {
   func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
-      guard Interruption.signal == nil else { return false }
+      guard !interruption_is_pending() else { return false }
       let count = Glibc.write(input, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
       if count >= 0 {
         rest = rest.dropFirst(count)
@@ -118,10 +122,11 @@ package final class Subprocess {
     while true {
       let ended = waitpid(process, &status, WNOHANG)
       if ended != 0, !(ended < 0 && errno == EINTR) { break }
-      if Interruption.signal != nil { Glibc.kill(process, SIGKILL) }
+      if interruption_is_pending() { Glibc.kill(process, SIGKILL) }
       usleep(pause)
       pause = min(2 * pause, 20_000)
     }
+    interruption_forget(entry)
     process = 0
     succeeded = status == 0
     return succeeded
@@ -129,10 +134,12 @@ package final class Subprocess {
 
   /// Starts a program with those files. `output` is discarded by default.
   ///
+  /// - Parameter entry: Receives the number of the entry by which the program is killed when this one ends. `nil` for
+  ///   a program that goes on.
   /// - Returns: Zero, or the system's error number.
   static func spawn(
     _ process: inout pid_t, _ program: String, _ arguments: [String], input: Int32, output: Int32? = nil,
-    errors: Int32
+    errors: Int32, entry: UnsafeMutablePointer<Int32>? = nil
   ) -> Int32 {
     var files = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&files)
@@ -155,6 +162,9 @@ package final class Subprocess {
     posix_spawnattr_setsigdefault(&attributes, &piped)
     let words = ([program] + arguments).map { strdup($0) }
     defer { words.forEach { free($0) } }
-    return posix_spawn(&process, program, &files, &attributes, words + [nil], environ)
+    guard let entry else {
+      return posix_spawn(&process, program, &files, &attributes, words + [nil], environ)
+    }
+    return interruption_spawn(&process, program, &files, &attributes, words + [nil], environ, entry)
   }
 }

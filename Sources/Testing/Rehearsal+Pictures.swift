@@ -86,7 +86,7 @@ import Testing
     }
 
     private func picture(of sheet: Sheet) throws -> Bitmap {
-      try SystemDarkroom(media: try fonts.systemMedia, scale: scale, watchesSignals: false).picture(of: sheet)
+      try SystemDarkroom(media: try fonts.systemMedia, scale: scale).picture(of: sheet)
     }
 
     /// - Parameter locate: Returns the point on the stage and the time for a point of the sheet, or `nil` if the sheet

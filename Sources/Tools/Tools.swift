@@ -1,4 +1,5 @@
 import ArgumentParser
+import CInterruption
 import Glibc
 import GlissadeApplication
 import GlissadeExport
@@ -55,6 +56,7 @@ public enum Tools {
     guard availability.isMet else { return runPlainly(application) }
     // A closed reader is reported as EPIPE by the write. See StandardOutput.
     signal(SIGPIPE, SIG_IGN)
+    interruption_begin()
     #if canImport(GlissadeSDL)
       FaultSignal.saveSession = { writeCurrentSession() }
       FaultSignal.report(behind: Program.name)
@@ -63,13 +65,7 @@ public enum Tools {
       try ToolsCommand<A>.run(Array(CommandLine.arguments.dropFirst()))
     } catch let code as ExitCode {
       exit(code.rawValue)
-    } catch let interrupted as Interrupted {
-      exit(128 + interrupted.signal)
     } catch {
-      #if canImport(GlissadeSDL)
-        // What was cut off by a signal fails for this reason.
-        if let signal = Interruption.signal { exit(128 + signal) }
-      #endif
       let error = ToolsCommand<A>.applicationError(for: error, in: Array(CommandLine.arguments.dropFirst()))
       error.report()
       exit(error.status.rawValue)

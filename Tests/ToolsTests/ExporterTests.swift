@@ -62,11 +62,11 @@
     }
 
     private func darkrooms(_ media: Media) -> (Double) throws(ApplicationError) -> any Darkroom {
-      { scale in SystemDarkroom(media: media, scale: scale, watchesSignals: false) }
+      { scale in SystemDarkroom(media: media, scale: scale) }
     }
 
     private func darkroom(_ media: Media) -> SystemDarkroom {
-      SystemDarkroom(media: media, scale: Self.scale, watchesSignals: false)
+      SystemDarkroom(media: media, scale: Self.scale)
     }
 
     @Test(arguments: [ExportFormat.png, .sheet, .gif, .webp, .mp4])

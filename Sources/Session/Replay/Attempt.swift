@@ -1,3 +1,4 @@
+import CInterruption
 import Glibc
 
 /// The outcome of another run of a program: how it ended, and what it said.
@@ -11,7 +12,7 @@ package struct Attempt: Equatable {
 
   package var hasFailed: Bool { status != 0 }
 
-  /// Runs a program to its end. Its output is discarded.
+  /// Runs a program to its end. Its output is discarded. It is killed when a signal ends this program.
   ///
   /// - Parameter program: The path of the program.
   /// - Returns: The outcome, or `nil` if the program cannot be started.
@@ -27,7 +28,14 @@ package struct Attempt: Equatable {
     var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var process: pid_t = 0
-    guard posix_spawn(&process, program, &actions, nil, &words, environ) == 0 else { return nil }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var entry: Int32 = -1
+    guard interruption_spawn(&process, program, &actions, &attributes, &words, environ, &entry) == 0 else {
+      return nil
+    }
+    defer { interruption_forget(entry) }
     var state: Int32 = 0
     while waitpid(process, &state, 0) < 0 { if errno != EINTR { return nil } }
     let signal = state & 0x7f

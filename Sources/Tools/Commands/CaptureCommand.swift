@@ -236,12 +236,11 @@
     }
 
     private func take(_ times: [Double], _ camera: Camera, _ studio: SystemDarkroom, to file: String) throws {
-      try StandardOutput.flushing { output in
-        for (index, time) in times.enumerated() {
-          let name = times.count == 1 ? file : PictureFile.name(file, number: index + 1)
-          try studio.develop(try camera.moment(at: time).sheet, to: name)
-          if times.count > 1 { try output.write(name + "\n") }
-        }
+      var output = StandardOutput()
+      for (index, time) in times.enumerated() {
+        let name = times.count == 1 ? file : PictureFile.name(file, number: index + 1)
+        try studio.develop(try camera.moment(at: time).sheet, to: name)
+        if times.count > 1 { try output.write(line: name) }
       }
     }
 
@@ -252,15 +251,14 @@
         throw ApplicationError(
           .cantCreate, "cannot make the folder \(folder): \(String(cString: strerror(errno)))")
       }
-      try StandardOutput.flushing { output in
-        for screen in screens {
-          for stop in screen.tour {
-            let camera = try camera(
-              on: screen, of: application, in: studio, script: { Script(stop.hand($0), file: stop.name) })
-            let name = (folder.hasSuffix("/") ? folder : folder + "/") + stop.name + ".png"
-            try studio.develop(try camera.moment(at: stop.time).sheet, to: name)
-            try output.write(name + "\n")
-          }
+      var output = StandardOutput()
+      for screen in screens {
+        for stop in screen.tour {
+          let camera = try camera(
+            on: screen, of: application, in: studio, script: { Script(stop.hand($0), file: stop.name) })
+          let name = (folder.hasSuffix("/") ? folder : folder + "/") + stop.name + ".png"
+          try studio.develop(try camera.moment(at: stop.time).sheet, to: name)
+          try output.write(line: name)
         }
       }
     }

@@ -99,7 +99,7 @@ struct ReplayCommand<A: App>: StageCommand {
       let scale = stage.displayScale
       defer { stage.displayScale = scale }
       stage.displayScale = 1
-      let studio = SystemDarkroom(media: try Application.shared.loadMedia(), scale: 1, watchesSignals: false)
+      let studio = SystemDarkroom(media: try Application.shared.loadMedia(), scale: 1)
       let picture = try studio.picture(of: Sheet(size: stage.stage.size, list: stage.stage.draw()))
       return picture.pixels.withUnsafeBytes { StateDigest.text(of: $0) }
     #else
@@ -111,43 +111,42 @@ struct ReplayCommand<A: App>: StageCommand {
 
   @MainActor
   private func shrink(_ text: String, to path: String) throws {
-    let program = try Self.program()
-    let candidate = "\(path).\(getpid())"
-    defer { unlink(candidate) }
-    func action(_ line: Substring) -> Substring {
-      line.split(separator: " ", maxSplits: 2).dropFirst().first ?? ""
-    }
-    let lines = text.split(separator: "\n")
-    let (command, end) = (lines.filter { action($0) == "run" }, lines.filter { action($0) == "end" })
-    // A part of the session has other states.
-    let events = lines.filter { !["run", "end", "state", "lost"].contains(action($0)) }
-    func session(of events: [Substring]) -> [UInt8] {
-      Array(((command + events + end).joined(separator: "\n") + "\n").utf8)
-    }
-    var arguments = ["replay", candidate, "--limit", "\(limit?.value ?? 20)"]
-    if let until { arguments += ["--until", "\(until)"] }
-    func attempt(_ events: [Substring]) throws -> Attempt {
-      try Self.write(session(of: events), to: candidate)
-      guard let attempt = Attempt.run(program, arguments) else {
-        throw ApplicationError(.unavailable, "cannot start \(program)")
-      }
-      return attempt
-    }
-    let failure = try attempt(events)
-    guard failure.hasFailed else {
-      throw ApplicationError(.usage, "--shrink: the session does not fail: \(file)")
-    }
-    let least = try Shrinking.minimal(events) { try attempt($0) == failure }
-    try Self.write(session(of: least), to: path)
-    var output = StandardOutput()
-    let outcome = failure.signal.map { "signal \($0)" } ?? "status \(failure.status ?? 0)"
-    try output.write("\(path): \(least.count) of \(events.count.counted("line")) led to \(outcome)\n")
-    try output.flush()
-  }
-
-  private static func write(_ bytes: [UInt8], to path: String) throws(ApplicationError) {
     #if canImport(GlissadeSDL)
-      try ApplicationError.ofPlatform(try AtomicFile.write(bytes, to: path))
+      let program = try Self.program()
+      let output = try ApplicationError.ofPlatform(try AtomicFile(path: path))
+      guard output.replaces else {
+        throw ApplicationError(.usage, "--shrink is '\(path)'; expected the name of a file")
+      }
+      func action(_ line: Substring) -> Substring {
+        line.split(separator: " ", maxSplits: 2).dropFirst().first ?? ""
+      }
+      let lines = text.split(separator: "\n")
+      let (command, end) = (lines.filter { action($0) == "run" }, lines.filter { action($0) == "end" })
+      // A part of the session has other states.
+      let events = lines.filter { !["run", "end", "state", "lost"].contains(action($0)) }
+      func write(_ events: [Substring]) throws(ApplicationError) {
+        let text = (command + events + end).joined(separator: "\n") + "\n"
+        try ApplicationError.ofPlatform(try output.rewrite(Array(text.utf8)))
+      }
+      var arguments = ["replay", output.temporaryPath, "--limit", "\(limit?.value ?? 20)"]
+      if let until { arguments += ["--until", "\(until)"] }
+      func attempt(_ events: [Substring]) throws -> Attempt {
+        try write(events)
+        guard let attempt = Attempt.run(program, arguments) else {
+          throw ApplicationError(.unavailable, "cannot start \(program)")
+        }
+        return attempt
+      }
+      let failure = try attempt(events)
+      guard failure.hasFailed else {
+        throw ApplicationError(.usage, "--shrink: the session does not fail: \(file)")
+      }
+      let least = try Shrinking.minimal(events) { try attempt($0) == failure }
+      try write(least)
+      try ApplicationError.ofPlatform(try output.commit())
+      let outcome = failure.signal.map { "signal \($0)" } ?? "status \(failure.status ?? 0)"
+      var report = StandardOutput()
+      try report.write(line: "\(path): \(least.count) of \(events.count.counted("line")) led to \(outcome)")
     #else
       throw ApplicationError(.unavailable, "--shrink needs a build with SDL")
     #endif

@@ -48,8 +48,6 @@
       let application = A()
       let running = Application.shared
       let script = try Playback.script(at: script)
-      // The hidden file of a recording must not stay behind.
-      if record != nil { Interruption.hold() }
       let recorder = try ApplicationError.ofPlatform(
         try Recorder(path: record, arguments: SessionArguments.kept(of: CommandLine.arguments.dropFirst())))
       guard running.prepare(for: application) else { return }

@@ -1,3 +1,4 @@
+import CInterruption
 import Glibc
 
 /// A line on the terminal that shows the progress of a task. There is no output if standard error is not a
@@ -16,12 +17,15 @@ struct ProgressLine: ~Copyable {
     let line = "\(what): \(done * 100 / max(total, 1)) %"
     guard isSeen, line != shown else { return }
     shown = line
+    interruption_erase(Int32(clamping: line.count))
     write("\r" + line)
   }
 
   /// Erases the line for subsequent output.
   deinit {
-    if !shown.isEmpty { write("\r" + String(repeating: " ", count: shown.count) + "\r") }
+    guard !shown.isEmpty else { return }
+    write("\r" + String(repeating: " ", count: shown.count) + "\r")
+    interruption_erase(0)
   }
 
   private borrowing func write(_ text: String) {

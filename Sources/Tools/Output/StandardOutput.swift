@@ -14,20 +14,10 @@ package struct StandardOutput: ~Copyable {
     buffer.reserveCapacity(Self.capacity)
   }
 
-  /// Runs a body that writes to standard output. What it has written is printed also if it fails, such as the names of
-  /// the files that are complete.
-  package static func flushing(
-    descriptor: Int32 = STDOUT_FILENO, _ body: (inout StandardOutput) throws -> Void
-  ) throws {
-    var output = StandardOutput(descriptor: descriptor)
-    do {
-      try body(&output)
-    } catch {
-      // The first error is the one to report.
-      try? output.flush()
-      throw error
-    }
-    try output.flush()
+  /// Writes a line at once, such as the name of a file that is complete.
+  package mutating func write(line: String) throws {
+    try write(line + "\n")
+    try flush()
   }
 
   package mutating func write(_ text: String) throws {

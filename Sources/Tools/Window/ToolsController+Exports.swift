@@ -12,7 +12,7 @@ extension ToolsController {
     #if canImport(GlissadeSDL)
       makeDarkroom = { (scale) throws(ApplicationError) in
         // The window handles signals itself.
-        SystemDarkroom(media: try Application.shared.loadMedia(), scale: scale, watchesSignals: false)
+        SystemDarkroom(media: try Application.shared.loadMedia(), scale: scale)
       }
     #endif
   }
