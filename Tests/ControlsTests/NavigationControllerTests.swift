@@ -331,6 +331,22 @@ import Testing
     fixture.pointer(.moved, -60, 450, after: 0.2)
     #expect(navigation.runningTransition == nil && scroll.isDragging)
   }
+
+  @Test func `keeps a screen that puts itself back below its former place as it disappears`() {
+    let fixture = NavigationFixture()
+    let navigation = fixture.navigation
+    let page = fixture.push("b")
+    let last = fixture.push("c")
+    last.whenDidDisappear = { [weak last] in
+      guard let last else { return }
+      last.whenDidDisappear = nil
+      navigation.popToRootViewController(animated: false)
+      navigation.pushViewController(last, animated: false)
+    }
+    navigation.popViewController(animated: false)
+    #expect(navigation.viewControllers.count == 2 && navigation.topViewController === last)
+    #expect(last.parent === navigation && page.parent == nil)
+  }
 }
 
 // MARK: - Random input

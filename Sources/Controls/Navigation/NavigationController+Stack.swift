@@ -61,7 +61,7 @@ extension NavigationController {
     }
     guard let from = shown, let to = stack.last else {
       leave()
-      for controller in leaving { controller.removeFromParent() }
+      for controller in leaving where stack.place(of: controller) == nil { controller.removeFromParent() }
       showTop()
       return
     }
@@ -75,7 +75,7 @@ extension NavigationController {
   private func replace(above kept: Int, by screens: [ViewController]) {
     let kept = min(kept, stack.count)
     stack.replaceSubrange(kept..., with: screens)
-    syncedCount = min(syncedCount, kept)
+    (syncedCount, unchangedCount) = (min(syncedCount, kept), min(unchangedCount, kept))
   }
 
   /// Returns the screens that may be in the stack above the first `kept` ones: each one once, without navigation
@@ -259,6 +259,8 @@ extension NavigationController {
     let former = transition.former
     let gone = didComplete ? transition.leaving : Array(stack.dropFirst(former.kept))
     if !didComplete { replace(above: former.kept, by: former.above) }
+    let outerCount = unchangedCount
+    unchangedCount = former.kept
     shown = staying
     View.performWithoutAnimation {
       transition.slide?.cleanUp()
@@ -282,11 +284,13 @@ extension NavigationController {
       staying.setAppearance(.appeared, animated: context.isAnimated)
     }
     if !gone.isEmpty {
-      let staying = Set(stack.dropFirst(former.kept).map(ObjectIdentifier.init))
+      // Callbacks may have changed the stack below, and may have put a screen back there.
+      let staying = Set(stack.dropFirst(unchangedCount).map(ObjectIdentifier.init))
       for controller in gone where !staying.contains(ObjectIdentifier(controller)) {
         controller.removeFromParent()
       }
     }
+    unchangedCount = min(unchangedCount, outerCount)
     if didComplete, !transition.isPop { staying.didMove(toParent: self) }
     if didComplete { delegate?.navigationController(self, didShow: staying, animated: context.isAnimated) }
     if toldTransition === transition { toldTransition = nil }

@@ -36,6 +36,9 @@ open class NavigationController: ViewController {
   var stack: [ViewController] = []
   /// The number of screens at the bottom of the stack whose items the bar has.
   var syncedCount = 0
+  /// The number of screens at the bottom of the stack that have not changed since the end of the current transition
+  /// began.
+  var unchangedCount = 0
   /// The screen that is shown, or that a running transition shows.
   var shown: ViewController?
   /// The running transition.
