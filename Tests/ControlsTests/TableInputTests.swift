@@ -93,8 +93,12 @@ import Testing
     let fixture = TableFixture(rows: 10_000)
     fixture.stage.key(.tab, at: 1)
     fixture.stage.wheel(down: 100_000, at: 2)
-    #expect(fixture.table.indexPathForFocusedRow == IndexPath(row: 0, section: 0))
+    let first = IndexPath(row: 0, section: 0)
+    #expect(fixture.table.indexPathForFocusedRow == first)
     #expect(fixture.fault() == nil)
+    // Its cell is not requested again, so that the program has to be able to change it.
+    #expect(fixture.table.cellForRow(at: first)?.isFocused == true)
+    #expect(!fixture.table.indexPathsForVisibleRows.contains(first))
     fixture.stage.key(.down, at: 3)
     fixture.stage.advance(to: 6)
     #expect(fixture.table.indexPathForFocusedRow == IndexPath(row: 1, section: 0))

@@ -162,6 +162,18 @@ private struct Fixture {
     #expect(fixture.stage.snapshot(of: "cards.cell.1")?.state == "front")
   }
 
+  @Test func `turns over the focused card also while it is out of sight`() {
+    let fixture = Fixture()
+    fixture.stage.advance(to: 1)
+    fixture.stage.click("cards.cell.1", at: 1)
+    fixture.stage.wheel(down: 2000, at: 4)
+    #expect(fixture.stage.snapshot(of: "cards.cell.1") == nil)
+    fixture.stage.key(.return, at: 5)
+    fixture.stage.wheel(down: -2000, at: 7)
+    #expect(fixture.stage.snapshot(of: "cards.cell.1")?.state == "front")
+    #expect(fixture.stage.snapshot(of: "cards.cell.1.content")?.transform == .identity)
+  }
+
   @Test func `removes and restores cards with the keyboard`() {
     let fixture = Fixture()
     fixture.stage.advance(to: 1)

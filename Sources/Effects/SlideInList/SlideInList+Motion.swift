@@ -77,8 +77,8 @@ extension SlideInList {
 // MARK: - From a program
 
 extension SlideInList {
-  /// Holds the row at `index` until `releaseRow` is called, as a long press does. Has no effect if the row is not
-  /// visible or is already held.
+  /// Holds the row at `index` until `releaseRow` is called, as a long press does. Has no effect if the row does not
+  /// exist or is already held.
   public func holdRow(at index: Int) {
     guard let row = row(at: index), row !== heldRow else { return }
     rowHeldByProgram = row

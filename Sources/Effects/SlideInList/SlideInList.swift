@@ -206,7 +206,7 @@ public final class SlideInList: TableView {
       .sorted { $0.index < $1.index }
   }
 
-  /// Returns the row at `index`, if it is seen.
+  /// Returns the row at `index`, if it exists.
   public func row(at index: Int) -> SlideInListRow? {
     cellForRow(at: IndexPath(row: index, section: 0)) as? SlideInListRow
   }

@@ -336,6 +336,8 @@ extension CardsScreen: TableViewDataSource, TableViewDelegate {
   public func tableView(
     _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: TableView.IndexPath
   ) {
+    // A card that was out of sight has missed the last change.
+    (cell as? CardCell)?.head = head
     animator.willDisplay(cell, forRowAt: indexPath)
   }
 

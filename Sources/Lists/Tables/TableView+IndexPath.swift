@@ -71,10 +71,13 @@ extension TableView {
     return layout.sections.element(at: section)?.rows.count ?? 0
   }
 
-  /// Returns the cell of a displayed row, or `nil`.
+  /// Returns the cell of a row, or `nil` if the row has none.
+  ///
+  /// Displayed rows have cells, and so do rows out of sight whose cells are in use (`TableViewCell.isInUse`): the data
+  /// source is not asked for them again, so that changes of their content have to reach them too.
   public func cellForRow(at indexPath: IndexPath) -> TableViewCell? {
     applyCollected()
-    return cells[indexPath].flatMap { $0.isDisplayed ? $0 : nil }
+    return cells[indexPath]
   }
 
   /// The index paths of the displayed rows, from the top.
