@@ -53,6 +53,18 @@ extension Bench {
         label.attributedText = nil
       }
     }
+    measureGrowth("lay out a paragraph of words between tabs", from: 500) { count in
+      let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: Blocks())
+      let label = Label("", font: .systemFont(ofSize: 12))
+      label.numberOfLines = 0
+      stage.root.addSubview(label)
+      let text = String(repeating: "word\t", count: count)
+      return {
+        label.attributedText = AttributedText(text, foregroundColor: .red)
+        _ = label.sizeThatFits(Size(width: 300, height: .infinity))
+        label.attributedText = nil
+      }
+    }
     measureGrowth("underline words of a text, one by one", from: 500) { count in
       let text = AttributedText(String(repeating: "word ", count: count))
       return {

@@ -142,6 +142,19 @@ private final class Page: ViewController {
     #expect(marks() == 1)
   }
 
+  @Test func `shows a change of a tab that another bar has given up`() {
+    let item = TabBarItem(title: "Old", image: nil)
+    let (first, second) = (TabBar(frame: .zero), TabBar(frame: .zero))
+    first.items = [item]
+    second.items = [item, item]
+    first.items = []
+    item.title = "New"
+    func titles(_ view: View) -> [String] {
+      ((view as? Label)?.text).map { [$0] } ?? view.subviews.flatMap(titles)
+    }
+    #expect(titles(second) == ["New", "New"])
+  }
+
   @Test func `returns the size of its bar for a view that has not been laid out`() {
     #expect(tabs.barSize(in: Size(width: 1280, height: 800)) == Size(width: 88, height: 800))
     #expect(tabs.barSize(in: Size(width: 390, height: 844)) == Size(width: 390, height: 56))

@@ -107,6 +107,33 @@ import Testing
     #expect(fault(rows) == nil && rows.asked < 60)
   }
 
+  /// Sets the height of rows when it is asked for their number, or for the height of the last of them.
+  private final class LateHeight: TableViewDataSource, TableViewDelegate {
+    let isAskedForHeights: Bool
+    init(asking: Bool) { isAskedForHeights = asking }
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+      if !isAskedForHeights { tableView.rowHeight = 70 }
+      return 3
+    }
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+      TableViewCell(reuseIdentifier: nil)
+    }
+    func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double {
+      if isAskedForHeights, indexPath.row == 2 { tableView.rowHeight = 70 }
+      return tableView.rowHeight
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `has the height that a callback sets while the table asks`(_ isAskedForHeights: Bool) {
+    let late = LateHeight(asking: isAskedForHeights)
+    table.delegate = late
+    table.dataSource = late
+    stage.root.addSubview(table)
+    stage.advance(to: 0)
+    #expect((0..<3).map { table.rectForRow(at: IndexPath(row: $0, section: 0))?.height } == [70, 70, 70])
+  }
+
   @Test func `applies changed heights in updates`() {
     let rows = Rows(Array(repeating: 60, count: 20))
     show(rows)

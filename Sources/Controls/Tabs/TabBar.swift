@@ -74,18 +74,13 @@ open class TabBar: Control {
   }
 
   private func show(_ items: [TabBarItem]) {
-    for item in shownItems { item.changeHandler = nil }
+    // Another bar may display some of them by now.
+    for item in shownItems where item.bar === self { item.bar = nil }
     for tab in tabs { tab.removeFromSuperview() }
     shownItems = items
     tabs = items.map(TabView.init)
-    for (index, item) in items.enumerated() {
-      addSubview(tabs[index])
-      item.changeHandler = { [weak self] in
-        self?.tabs[index].update()
-        self?.colorTab(at: index)
-        self?.setNeedsLayout()
-      }
-    }
+    for tab in tabs { addSubview(tab) }
+    for item in items { item.bar = self }
     selection = items.isEmpty ? nil : min(selection ?? 0, items.count - 1)
     color()
   }
@@ -363,6 +358,16 @@ open class TabBar: Control {
 
   open override func describe(into snapshot: inout ViewSnapshot) {
     snapshot.text = selection.flatMap { shownItems[$0].title }
+  }
+}
+
+extension TabBar: TabBarItemDisplay {
+  package func itemDidChange(_ item: TabBarItem) {
+    for index in shownItems.indices where shownItems[index] === item {
+      tabs[index].update()
+      colorTab(at: index)
+    }
+    setNeedsLayout()
   }
 }
 

@@ -92,17 +92,14 @@ extension StyledSetter {
 
   private func setTabs(_ pieces: inout [Piece], _ content: Content, head: Double, _ style: ParagraphStyle) {
     guard pieces.contains(where: { content.isTab($0.range) }) else { return }
-    var widths = [Double](repeating: 0, count: content.characters.count)
-    for piece in pieces where !piece.isAdded {
-      for (index, width) in zip(piece.range, piece.widths) { widths[index] = width }
-    }
     var x = head
     for index in pieces.indices {
-      let range = pieces[index].range
-      if content.isTab(range) {
-        // The text after the tab ends with the line.
-        let end = pieces.last { !$0.isAdded }?.range.upperBound ?? range.upperBound
-        let width = tabWidth(content, Array(widths[..<end]), range.lowerBound, x, style)
+      if content.isTab(pieces[index].range) {
+        let width = tabWidth(at: x, style) {
+          pieces[(index + 1)...].prefix { !$0.isAdded && !content.isTab($0.range) }.reduce(0) { sum, piece in
+            piece.widths.reduce(sum, +)
+          }
+        }
         pieces[index].widths = [width]
         pieces[index].isSpaced = true
       }

@@ -128,7 +128,10 @@ struct StyledSetter {
         fills.append(trimmed)
       }
       advance +=
-        content.characters[i] == "\t" ? tabWidth(content, widths, i, head + advance, style) : widths[i]
+        content.characters[i] == "\t"
+        ? tabWidth(at: head + advance, style) {
+          (i + 1..<count).prefix { content.characters[$0] != "\t" }.reduce(0) { $0 + widths[$1] }
+        } : widths[i]
       if !content.characters[i].isWhitespace { trimmed = advance }
       if trimmed > room + Self.tolerance {
         isWhole = false
@@ -238,10 +241,10 @@ struct StyledSetter {
 
   /// Returns the width of a tab.
   ///
-  /// - Parameter x: The distance of its start from the leading edge.
-  func tabWidth(
-    _ content: Content, _ widths: [Double], _ index: Int, _ x: Double, _ style: ParagraphStyle
-  ) -> Double {
+  /// - Parameters:
+  ///   - x: The distance of its start from the leading edge.
+  ///   - widthOfText: Returns the width of the text up to the next tab or the end of the line.
+  func tabWidth(at x: Double, _ style: ParagraphStyle, before widthOfText: () -> Double) -> Double {
     let stop = style.tabStops.first { $0.location > x + Self.tolerance && $0.location.isFinite }
     guard let stop else {
       let interval = ParagraphStyle.length(style.defaultTabInterval)
@@ -249,8 +252,7 @@ struct StyledSetter {
       return ((x / interval + Self.tolerance).rounded(.down) + 1) * interval - x
     }
     guard stop.alignment == .right || stop.alignment == .center else { return stop.location - x }
-    let text = widths[(index + 1)...].indices.prefix { content.characters[$0] != "\t" }
-    let width = text.reduce(0) { $0 + widths[$1] }
+    let width = widthOfText()
     return max(0, stop.location - x - (stop.alignment == .center ? width / 2 : width))
   }
 }

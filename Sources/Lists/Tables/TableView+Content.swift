@@ -59,6 +59,9 @@ extension TableView {
 
   /// Returns the delegate's answer, or `nil` if only the default implementation was called.
   func answer<Value>(_ question: () -> Value?) -> Value? {
+    // A callback may ask for something else.
+    let former = isAnsweredByDefault
+    defer { isAnsweredByDefault = former }
     isAnsweredByDefault = false
     let answer = question()
     return isAnsweredByDefault ? nil : answer

@@ -281,6 +281,8 @@ open class TableView: ScrollView, SelfSizedContent {
   /// animation.
   func heightsDidChange() {
     loadedLayout = nil
+    // A callback that changes a height may be asked while the layout is being made.
+    if countedRows != nil { changeCount += 1 }
     setNeedsLayout()
   }
 

@@ -29,8 +29,8 @@ open class TabBarItem: BarItem {
   /// Whether the item has neither an image nor a title.
   package var isBlank: Bool { image == nil && title?.isEmpty != false }
 
-  /// Called after the item's appearance changed.
-  package var changeHandler: (() -> Void)?
+  /// The bar that displays the item.
+  package weak var bar: (any TabBarItemDisplay)?
 
   /// Creates an item without content.
   public override init() { super.init() }
@@ -58,7 +58,14 @@ open class TabBarItem: BarItem {
     self.selectedImage = selectedImage
   }
 
-  open override func didChange() { changeHandler?() }
+  open override func didChange() { bar?.itemDidChange(self) }
+}
+
+/// A view that displays tabs.
+@MainActor
+package protocol TabBarItemDisplay: AnyObject {
+  /// Shows the new appearance of one of the tabs.
+  func itemDidChange(_ item: TabBarItem)
 }
 
 /// The tab of a view controller.
