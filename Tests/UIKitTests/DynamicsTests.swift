@@ -367,6 +367,35 @@ struct DynamicsTests {
     #expect(view.center.distance(to: CGPoint(x: 50, y: 60 + 125)) < 1e-6)
   }
 
+  @Test func `A velocity that waits for an item that is removed does not come with its return`() {
+    let view = box(CGPoint(x: 100, y: 100))
+    let behavior = UIDynamicItemBehavior(items: [view])
+    animator.addBehavior(behavior)
+    behavior.addLinearVelocity(CGPoint(x: 100, y: 0), for: view)
+    behavior.removeItem(view)
+    behavior.addItem(view)
+    #expect(behavior.linearVelocity(for: view) == .zero)
+    let push = UIPushBehavior(items: [view], mode: .continuous)
+    push.setTargetOffsetFromCenter(UIOffset(horizontal: 5, vertical: 0), for: view)
+    push.removeItem(view)
+    push.addItem(view)
+    #expect(push.targetOffsetFromCenter(for: view) == .zero)
+  }
+
+  @Test func `A behaviour that the action of another one removes is not told of the step`() {
+    let (first, second) = (UIDynamicBehavior(), UIDynamicBehavior())
+    var calls: [Int] = []
+    first.action = { [animator] in
+      calls.append(1)
+      animator.removeBehavior(second)
+    }
+    second.action = { calls.append(2) }
+    animator.addBehavior(first)
+    animator.addBehavior(second)
+    stage.advance(to: stage.time + 0.02)
+    #expect(!calls.contains(2) && calls.contains(1))
+  }
+
   @Test func `A behaviour is a part of one other behaviour at a time`() {
     let view = box(.zero)
     let part = UIGravityBehavior(items: [view])

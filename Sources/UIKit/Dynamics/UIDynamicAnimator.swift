@@ -286,8 +286,8 @@ open class UIDynamicAnimator: NSObject {
     isStepping = false
     // The program may change behaviours in these calls, and with them the numbers of the bodies.
     let end = (world: world, scene: scene)
-    for behavior in all { behavior.didAdvance(end.world, end.scene) }
-    for behavior in all { behavior.action?() }
+    for behavior in all where behavior.dynamicAnimator != nil { behavior.didAdvance(end.world, end.scene) }
+    for behavior in all where behavior.dynamicAnimator != nil { behavior.action?() }
     if stepsAtRest >= Pace.patience { pause() }
   }
 

@@ -93,10 +93,14 @@ open class UIItemListBehavior: UIDynamicBehavior {
   open func removeItem(_ item: any UIDynamicItem) {
     if known.removeValue(forKey: ObjectIdentifier(item)) != nil {
       listed = nil
+      forget(item)
       for animator in animators { animator.release(item) }
     }
     changed()
   }
+
+  /// Discards what the behaviour keeps about an item that is removed.
+  func forget(_ item: any UIDynamicItem) {}
 
   /// Adds an item to the list. Returns whether it was not in it.
   @discardableResult
@@ -206,6 +210,8 @@ open class UIPushBehavior: UIItemListBehavior {
     changed()
   }
 
+  override func forget(_ item: any UIDynamicItem) { offsets[ObjectIdentifier(item)] = nil }
+
   override func act(in world: inout World, _ scene: UIDynamicAnimator.Scene) {
     guard active else { return }
     let push = CGPoint(x: pushDirection.dx, y: pushDirection.dy) * Self.standard
@@ -274,6 +280,8 @@ open class UIDynamicItemBehavior: UIItemListBehavior {
   public func angularVelocity(for item: any UIDynamicItem) -> CGFloat {
     (dynamicAnimator?.body(of: item)?.spin ?? 0) + (waiting[ObjectIdentifier(item)]?.spin ?? 0)
   }
+
+  override func forget(_ item: any UIDynamicItem) { waiting[ObjectIdentifier(item)] = nil }
 
   override func act(in world: inout World, _ scene: UIDynamicAnimator.Scene) {
     for index in scene.indices(of: items) {
