@@ -65,4 +65,65 @@ import Testing
     }
     #expect(stage.brokenInvariants() == [], "seed \(seed)")
   }
+
+  /// A screen that lets a program act in its callbacks.
+  private final class Acting: ViewController {
+    var act: (_ screen: Acting) -> Void = { _ in }
+    override func viewDidLoad() { act(self) }
+    override func viewWillAppear(_ animated: Bool) { act(self) }
+    override func viewDidAppear(_ animated: Bool) { act(self) }
+    override func viewWillDisappear(_ animated: Bool) { act(self) }
+    override func viewDidDisappear(_ animated: Bool) { act(self) }
+  }
+
+  @Test(arguments: seeds(0..<100))
+  func `form one chain after presentations and dismissals in their callbacks`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let stage = Stage(size: Size(width: 390, height: 844))
+    let screens = (0..<6).map { _ in Acting() }
+    var depth = 0
+    func change() {
+      let isAnimated = Bool.random(using: &random)
+      let screen = screens[Int.random(in: 0..<screens.count, using: &random)]
+      if Bool.random(using: &random) {
+        screen.present(screens[Int.random(in: 0..<screens.count, using: &random)], animated: isAnimated)
+      } else {
+        screen.dismiss(animated: isAnimated)
+      }
+    }
+    for screen in screens {
+      screen.act = { _ in
+        guard depth < 3, Int.random(in: 0..<4, using: &random) == 0 else { return }
+        depth += 1
+        change()
+        depth -= 1
+      }
+    }
+    stage.rootViewController = screens[0]
+    for step in 0..<60 {
+      change()
+      if Bool.random(using: &random) {
+        stage.advance(to: stage.time + (Bool.random(using: &random) ? 0.1 : 3))
+      }
+      for screen in screens {
+        if let front = screen.presentedViewController {
+          #expect(front.presentingViewController === screen, "seed \(seed), step \(step)")
+        }
+      }
+    }
+    for screen in screens { screen.act = { _ in } }
+    stage.advance(to: stage.time + 10)
+    let chain = Array(sequence(first: screens[0] as ViewController, next: \.presentedViewController))
+    for screen in screens {
+      let isFront = screen === chain.last
+      #expect(
+        (screen.presentingViewController != nil) == chain.dropFirst().contains { $0 === screen },
+        "seed \(seed)")
+      #expect((screen.appearance == .appeared) == isFront, "seed \(seed)")
+      #expect((screen.viewIfLoaded?.stage != nil) == isFront, "seed \(seed)")
+      #expect(!screen.isBeingPresented && !screen.isBeingDismissed, "seed \(seed)")
+    }
+    #expect(stage.frontmostViewController === chain.last, "seed \(seed)")
+    #expect(stage.nextTime == nil && stage.brokenInvariants() == [], "seed \(seed)")
+  }
 }

@@ -27,9 +27,14 @@ extension ViewController {
     case .disappearing: viewWillDisappear(animated)
     case .disappeared: viewDidDisappear(animated)
     }
-    guard shouldAutomaticallyForwardAppearanceMethods else { return }
+    // The callback may have gone on to the next state, or turned back and told the children so.
+    let reached = appearance
+    let hasGoneOn =
+      next == .appearing && reached == .appeared || next == .disappearing && reached == .disappeared
+    guard reached == next || hasGoneOn, shouldAutomaticallyForwardAppearanceMethods else { return }
     for child in children where child.stage != nil || child.appearance != .disappeared {
       child.setAppearance(next, animated: animated)
+      if hasGoneOn { child.setAppearance(reached, animated: animated) }
     }
   }
 

@@ -71,26 +71,37 @@ extension ViewController {
     _ controller: ViewController, for source: ViewController, animated: Bool, _ completion: (() -> Void)?
   ) {
     if let presented {
-      if presented.passage?.isPresentation == false {
-        presented.finishDismissal()
-      } else {
+      guard presented.isBeingDismissed else {
         return presented.present(controller, for: source, animated: animated, completion)
       }
+      presented.finishDismissal()
+      // A callback may have presented another screen.
+      return present(controller, for: source, animated: animated, completion)
     }
-    guard stage != nil, let place = placeForPresentation, controller.presenting == nil,
+    guard stage != nil, !isBeingDismissed, let place = placeForPresentation, controller.presenting == nil,
       controller.parent == nil, !isWithin(controller), hasRoom(for: controller)
     else { return }
+    guard controller.loadedView != nil else {
+      controller.frameOnLoading = Rect(origin: .zero, size: controller.frame(in: place).size)
+      controller.loadViewIfNeeded()
+      // The program may have presented or dismissed other screens in `viewDidLoad()`.
+      if controller.loadedView != nil { present(controller, for: source, animated: animated, completion) }
+      return
+    }
     presented = controller
     controller.presenting = self
     controller.presentationPlace = place
-    controller.frameOnLoading = Rect(origin: .zero, size: controller.frame(in: place).size)
     controller.enter(place, for: source)
 
     let passage = Passage(isPresentation: true, isAnimated: animated, completion: completion)
     controller.passage = passage
     controller.tellPresenter(self, .disappearing, animated: animated)
-    controller.setAppearance(.appearing, animated: animated)
-    controller.view.layoutIfNeeded()
+    // Each callback may dismiss the screen, or cover it.
+    if controller.passage === passage, !controller.isCovered {
+      controller.setAppearance(.appearing, animated: animated)
+    }
+    if controller.passage === passage { controller.view.layoutIfNeeded() }
+    guard controller.passage === passage else { return }
     guard animated else {
       controller.presentationController?.presentationTransitionWillBegin()
       controller.finishPresentation(passage)
@@ -105,14 +116,23 @@ extension ViewController {
   private func finishPresentation(_ passage: Passage) {
     guard self.passage === passage else { return }
     self.passage = nil
-    if modal.coversPresenter {
-      // As in UIKit, an invisible screen leaves the stage, which ends its animations.
-      presenting?.view.removeFromSuperview()
-    }
-    tellPresenter(presenting, .disappeared, animated: passage.isAnimated)
-    setAppearance(.appeared, animated: passage.isAnimated)
+    cover(animated: passage.isAnimated)
     passage.complete()
   }
+
+  /// Removes the presenting screen from the stage, and appears in front of it.
+  private func cover(animated: Bool) {
+    guard let presenter = presenting else { return }
+    // As in UIKit, an invisible screen leaves the stage, which ends its animations.
+    if modal.coversPresenter { presenter.view.removeFromSuperview() }
+    tellPresenter(presenter, .disappeared, animated: animated)
+    // A callback may have dismissed the screen, or covered it.
+    guard passage == nil, presenting === presenter, !isCovered else { return }
+    setAppearance(.appeared, animated: animated)
+  }
+
+  /// Whether a screen that is presented in front of this one, and stays there, covers it.
+  private var isCovered: Bool { presented.map { $0.modal.coversPresenter && !$0.isBeingDismissed } ?? false }
 
   func leave(animated: Bool, completion: (() -> Void)?) {
     guard let presented else {
@@ -127,7 +147,8 @@ extension ViewController {
     // The frontmost screen is dismissed in place of the presented one. Those between were invisible.
     if presented.presented != nil {
       collapse()
-      dismiss(animated: animated, completion: completion)
+      // A callback may have dismissed them all.
+      if self.presented == nil { completion?() } else { dismiss(animated: animated, completion: completion) }
       return
     }
     let cutShort = presented.passage
@@ -154,11 +175,11 @@ extension ViewController {
     }
   }
 
-  /// Calls the appearance methods of the presenting screen, if this one covers it. A screen that is not on a stage
-  /// does not appear.
+  /// Calls the appearance methods of the presenting screen, if this one covers it. A screen that is not on a stage,
+  /// or that another one covers, does not appear.
   private func tellPresenter(_ presenter: ViewController?, _ next: Appearance, animated: Bool) {
     guard modal.coversPresenter, let presenter else { return }
-    if presenter.stage == nil, next == .appearing || next == .appeared { return }
+    if presenter.stage == nil || presenter.isCovered, next == .appearing || next == .appeared { return }
     presenter.setAppearance(next, animated: animated)
   }
 
@@ -180,12 +201,17 @@ extension ViewController {
         continue
       }
       next.passage.map { next.finishPresentation($0) }
+      // A callback may have changed what is presented.
+      guard presented === between, between.presented === next else { continue }
+      let cutShort = between.passage
+      between.passage = nil
       between.leavePlace()
       between.presented = nil
       between.presenting = nil
       presented = next
       next.presenting = self
       between.ownTransition.didDismiss()
+      cutShort?.complete()
     }
   }
 
@@ -194,15 +220,23 @@ extension ViewController {
   /// - Parameter revealing: Whether the presenting screen becomes visible and appears. `false` if it is
   ///   removed as well.
   package func finishDismissal(revealing: Bool = true) {
+    let former = passage
+    let isAnimated = isBeingDismissed && former?.isAnimated == true
+    let leaving =
+      former.flatMap { $0.isPresentation ? nil : $0 }
+      ?? Passage(isPresentation: false, isAnimated: false, completion: nil)
+    passage = leaving
     presented?.finishDismissal(revealing: false)
-    let passage = self.passage
-    let isAnimated = isBeingDismissed && passage?.isAnimated == true
-    self.passage = nil
-    let presenter = presenting
-    if revealing, let presenter { uncover(presenter) }
-    presenting = nil
-    presenter?.presented = nil
     setAppearance(.disappearing, animated: false)
+    // A callback may have removed the screen.
+    guard passage === leaving, let presenter = presenting else {
+      former?.complete()
+      return
+    }
+    if revealing { uncover(presenter) }
+    passage = nil
+    presenting = nil
+    presenter.presented = nil
     leavePlace()
     presentationPlace = nil
     transition.didDismiss()
@@ -211,7 +245,8 @@ extension ViewController {
       tellPresenter(presenter, .appearing, animated: false)
       tellPresenter(presenter, .appeared, animated: isAnimated)
     }
-    passage?.complete()
+    leaving.complete()
+    former?.complete()
   }
 
   /// Restores the screen after a dismissal was cancelled.
@@ -219,11 +254,10 @@ extension ViewController {
     guard isBeingDismissed else { return }
     let passage = self.passage
     self.passage = nil
-    setAppearance(.appearing, animated: true)
-    tellPresenter(presenting, .disappearing, animated: true)
-    if modal.coversPresenter { presenting?.view.removeFromSuperview() }
-    tellPresenter(presenting, .disappeared, animated: true)
-    setAppearance(.appeared, animated: true)
+    if !isCovered { setAppearance(.appearing, animated: true) }
+    // Each callback may dismiss the screen.
+    if self.passage == nil { tellPresenter(presenting, .disappearing, animated: true) }
+    if self.passage == nil { cover(animated: true) }
     passage?.complete()
   }
 }

@@ -31,6 +31,8 @@ extension ViewController {
     guard let loadedView, loadedView.superview != nil else { return }
     setAppearance(.disappearing, animated: false)
     loadedView.removeFromSuperview()
+    // A callback may have presented another screen.
+    presented?.finishDismissal(revealing: false)
     setAppearance(.disappeared, animated: false)
   }
 }

@@ -83,8 +83,8 @@ open class ViewController: Responder {
   /// Presents `controller` in front of this screen, with its transition.
   ///
   /// If this screen presents another one already, the frontmost presented screen presents the new one. A
-  /// running dismissal is finished first. The call has no effect if this screen is not on a stage, or if
-  /// `controller` is presented already, has a parent, or presents this screen.
+  /// running dismissal is finished first. The call has no effect if this screen is not on a stage or is being
+  /// dismissed, or if `controller` is presented already, has a parent, or presents this screen.
   ///
   /// - Parameters:
   ///   - controller: The controller to present.
@@ -114,7 +114,7 @@ open class ViewController: Responder {
   var ownTransition: any ViewControllerTransition = ViewController.makeStandardTransition()
 
   /// The view that replaces the stage's root view when this screen becomes the root.
-  package var windowView: View?
+  package weak var windowView: View?
   /// Whether the screen covers the whole stage when it is presented by any controller. The screens behind it
   /// then do not receive keys. The default is `false`.
   package var coversStage = false
