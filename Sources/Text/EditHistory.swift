@@ -19,6 +19,11 @@ struct Change: Hashable, Sendable {
     (removedStyles, insertedStyles) = (removed, inserted)
   }
 
+  mutating func mapStyles(_ body: (Int) -> Int) {
+    removedStyles = removedStyles?.map(body)
+    insertedStyles = insertedStyles?.map(body)
+  }
+
   /// The replaced range of the text before the change.
   var removedRange: Range<Int> { start..<start + removedCount }
 
@@ -126,6 +131,15 @@ struct EditHistory: Hashable, Sendable {
     size -= group.size
     undone.append(group)
     return group
+  }
+
+  mutating func mapStyles(_ body: (Int) -> Int) {
+    for group in done.indices {
+      for change in done[group].changes.indices { done[group].changes[change].mapStyles(body) }
+    }
+    for group in undone.indices {
+      for change in undone[group].changes.indices { undone[group].changes[change].mapStyles(body) }
+    }
   }
 
   mutating func redo() -> Group? {

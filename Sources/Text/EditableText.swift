@@ -169,6 +169,15 @@ extension EditableText {
     styles?.transform(range, body)
   }
 
+  /// Replaces the numbers of all styles: those of the text, of the text typed next, and of what can be undone and
+  /// redone.
+  package mutating func renumberStyles(_ body: (Int) -> Int) {
+    styles = styles?.map(body)
+    typingStyle = typingStyle.map(body)
+    composition?.change.mapStyles(body)
+    history.mapStyles(body)
+  }
+
   /// The style of text that is typed at the caret.
   package var styleAtCaret: Int {
     typingStyle ?? styles?.value(near: max(0, selection.range.lowerBound - 1)) ?? 0

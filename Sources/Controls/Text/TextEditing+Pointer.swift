@@ -84,6 +84,7 @@ extension TextEditing {
   private func press(at location: Point) {
     guard let point = view.convertFromStage(location), let stage = view.stage else { return }
     let count = clicks.count(location, at: stage.time)
+    drag?.scrolling?.cancel()
     commitMarkedText()
     let place = place(closestTo: point)
     let unit: TextUnit =

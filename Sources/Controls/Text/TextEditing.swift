@@ -52,6 +52,10 @@ final class TextEditing {
   private(set) var text = EditableText()
   /// The attributes to which the styles of the text refer.
   private(set) var table = AttributeTable()
+  /// The number of attributes that were used when the others were last removed.
+  private var usedAttributeCount = 0
+  /// Whether numbers of attributes are in use that the text does not have yet.
+  private var isNumbering = false
   /// Whether the caret is shown at the end of the previous line, at an offset that is also the start of a
   /// line.
   private(set) var prefersEndOfLine = false
@@ -112,6 +116,8 @@ final class TextEditing {
   }
 
   func keyboardDidLeave() {
+    // The end of the touch does not reach a view without the keyboard.
+    endDrag()
     commitMarkedText()
     hasKeyboard = false
     text.endUndoGroup()
@@ -140,7 +146,7 @@ final class TextEditing {
 
   /// Sets the text with attributes from code, as `setText(_:)` does.
   func setText(_ attributed: AttributedText) {
-    table = AttributeTable()
+    (table, usedAttributeCount) = (AttributeTable(), 0)
     text = EditableText(attributed.string, styles: table.indices(of: attributed))
     isLayoutOfOtherText = true
     knownLayout = nil
@@ -152,14 +158,18 @@ final class TextEditing {
   ///
   /// The text is laid out when its layout is next needed, since attributes of many ranges may change one by one.
   func updateAttributes(in range: Range<Int>, _ body: (inout AttributedText.Attributes) -> Void) {
+    forgetUnusedAttributes()
     let range = range.clamped(to: 0..<text.count)
     let runs = (text.styles ?? RunLengths(0, count: text.count)).runs(in: range)
     // `body` may read the text, so it is called before the text changes.
+    let wasNumbering = isNumbering
+    isNumbering = true
     let styles = runs.map { run in
       var attributes = table[run.value]
       body(&attributes)
       return table.index(of: attributes)
     }
+    isNumbering = wasNumbering
     guard text.styles == nil || zip(runs, styles).contains(where: { $0.value != $1 }) else { return }
     var rest = styles.makeIterator()
     text.updateStyles(range) { rest.next() ?? $0 }
@@ -178,8 +188,18 @@ final class TextEditing {
         text.updateStyles(0..<0) { $0 }
         layoutDidChange()
       }
+      forgetUnusedAttributes()
       text.typingStyle = table.index(of: newValue)
     }
+  }
+
+  /// Removes attributes that neither the text nor its undo history has, when there may be as many as others.
+  private func forgetUnusedAttributes() {
+    guard !isNumbering, table.attributes.count >= 2 * usedAttributeCount + 64 else { return }
+    var used = AttributeTable()
+    text.renumberStyles { used.index(of: table[$0]) }
+    (table, usedAttributeCount) = (used, used.attributes.count)
+    knownLayout = nil
   }
 
   /// Returns the attributes for the layout. `nil` if the text has none.
@@ -203,9 +223,14 @@ final class TextEditing {
       view.filter.permitted(in: attributed.string) == attributed.string
     else { return insert(attributed.string, isTyped: false) }
     text.endUndoGroup()
+    forgetUnusedAttributes()
     var edit = text.edit(inserting: attributed.string, kind: .other)
     edit.styles = table.indices(of: attributed)
-    if !perform(edit) { discardMarkedText() }
+    let wasNumbering = isNumbering
+    isNumbering = true
+    let isPermitted = perform(edit)
+    isNumbering = wasNumbering
+    if !isPermitted { discardMarkedText() }
   }
 
   // MARK: Edits
@@ -310,15 +335,32 @@ final class TextEditing {
 
   /// Returns a clause of the marked text in characters of the text. `nil` if it is empty, and only a caret.
   private static func place(of clause: Range<Int>, in marked: Range<Int>?) -> Range<Int>? {
-    guard let marked, !clause.isEmpty else { return nil }
+    guard let marked else { return nil }
+    let clause = clause.clamped(to: 0..<marked.count)
+    guard !clause.isEmpty else { return nil }
     let start = marked.lowerBound + clause.lowerBound
-    return (start..<start + clause.count).clamped(to: marked)
+    return start..<start + clause.count
   }
+
+  private var isCommitting = false
+  /// The selection that the delegate has set while it was asked.
+  private var awaitedSelection: TextSelection?
 
   /// Keeps the marked text, as far as the filter and the delegate permit it, and ends composition.
   func commitMarkedText() {
-    guard let marked = text.marked else { return }
-    if view.allowsEditing { return insert(text[marked]) }
+    // The delegate, which is asked, may select, or move the focus, which commits too.
+    guard let marked = text.marked, !isCommitting else { return }
+    if view.allowsEditing {
+      isCommitting = true
+      insert(text[marked])
+      isCommitting = false
+      if text.marked == nil { markedClause = nil }
+      if let selection = awaitedSelection {
+        awaitedSelection = nil
+        select(selection)
+      }
+      return
+    }
     // Editing was disabled during the composition.
     text.unmark()
     markedClause = nil
@@ -335,6 +377,10 @@ final class TextEditing {
 
   /// Sets the selection, for the user or for code.
   func select(_ new: TextSelection, prefersEndOfLine: Bool = false, keepsGoal: Bool = false) {
+    if isCommitting {
+      awaitedSelection = new
+      return
+    }
     commitMarkedText()
     let old = (text.selection, self.prefersEndOfLine)
     text.select(new)

@@ -63,9 +63,12 @@ extension TextView {
         LinkElement(in: self) { [weak self] in self?.activateLink(ofIndex: index) ?? false }
       }
     }
+    var (rest, start) = (editing.text.text[...], 0)
     for (element, link) in zip(linkElements, links) {
+      rest = rest.dropFirst(link.range.lowerBound - start)
+      start = link.range.lowerBound
       let rects = editing.layout?.selectionRects(of: link.range) ?? []
-      element.accessibilityLabel = editing.text[link.range]
+      element.accessibilityLabel = String(rest.prefix(link.range.count))
       element.accessibilityFrameInContainerSpace =
         Rect(enclosing: rects.flatMap { $0.offsetBy(dx: origin.x, dy: origin.y).corners }) ?? .zero
     }
