@@ -152,6 +152,20 @@ import Testing
     #expect(collection.delegate === sizes)
   }
 
+  @Test func `keeps the focused item while it is out of sight, without displaying it`() {
+    items.counts = [1000]
+    collection.reloadData()
+    stage.advance(to: 1)
+    let first = IndexPath(item: 0, section: 0)
+    collection.focusRow(at: first)
+    collection.scrollToItem(at: IndexPath(item: 900, section: 0), at: .top, animated: false)
+    stage.advance(to: 2)
+    #expect(collection.focusedRow == first && collection.cellForItem(at: first)?.isFocused == true)
+    #expect(collection.firstVisibleRow == IndexPath(item: 900, section: 0))
+    #expect(!collection.indexPathsForVisibleItems.contains(first))
+    #expect(collection.visibleCells.count == collection.indexPathsForVisibleItems.count)
+  }
+
   @Test func `scrolls along x`() {
     items.counts = [100]
     collection.reloadData()

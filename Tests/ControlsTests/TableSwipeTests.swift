@@ -412,6 +412,29 @@ private final class Notes: TableViewDataSource, TableViewDelegate {
     #expect(stage.nextTime == nil)
   }
 
+  @Test func `drags one row at a time, which stays in front if it is lifted again`() throws {
+    table.isEditing = true
+    stage.advance(to: 1)
+    let lifted = try cell(2)
+    stage.press(Point(278, 125), at: 1, kind: .touch(id: 1))
+    stage.press(Point(278, 275), at: 1.01, kind: .touch(id: 2))
+    stage.advance(to: 1.05)
+    stage.move(Point(278, 330), at: 1.1, kind: .touch(id: 2))
+    stage.release(Point(278, 330), at: 1.2, kind: .touch(id: 2))
+    #expect(notes.log.isEmpty && lifted.center.y == 125)
+    stage.move(Point(278, 230), at: 1.3, kind: .touch(id: 1))
+    #expect(lifted.center.y == 230)
+    stage.pointer(.cancelled, Point(278, 230), at: 1.4, kind: .touch(id: 1))
+    stage.press(Point(278, 125), at: 1.7, kind: .touch(id: 3))
+    stage.advance(to: 1.75)
+    stage.move(Point(278, 150), at: 1.76, kind: .touch(id: 3))
+    stage.advance(to: 3)
+    #expect(lifted.layer.zPosition == 1)
+    stage.release(Point(278, 125), at: 3.1, kind: .touch(id: 3))
+    stage.advance(to: 5)
+    #expect(lifted.layer.zPosition == 0 && stage.nextTime == nil)
+  }
+
   @Test func `scrolls while a row is held at its edge`() throws {
     table.isEditing = true
     stage.press(Point(278, 125), at: 1)

@@ -203,7 +203,7 @@ extension CollectionView {
     collectionViewLayout.prepareIfNeeded()
     layOutScrollers(in: seen, isMoving: false)
     guard changeCount == change else {
-      for (cell, _) in leaving { keep(cell) }
+      keepCells(leaving.map(\.cell))
       keepSupplements(fading)
       reloadData()
       return complete(true)
@@ -214,7 +214,7 @@ extension CollectionView {
     makeSupplements()
     if takePreferredSizes(of: sortedCells.compactMap { place(of: $0.key) }) { beginAgain(appearing) }
     guard changeCount == change else {
-      for (cell, _) in leaving { keep(cell) }
+      keepCells(leaving.map(\.cell))
       keepSupplements(fading)
       reloadData()
       return complete(true)
@@ -244,10 +244,7 @@ extension CollectionView {
         keepSupplements(fading)
         let gone = Set(leaving.map { ObjectIdentifier($0.cell) })
         departing.removeAll { gone.contains(ObjectIdentifier($0)) }
-        for (cell, _) in leaving where cell.indexPath == nil {
-          cell.isUserInteractionEnabled = true
-          keep(cell)
-        }
+        keepCells(leaving.map(\.cell))
         order(inFront: [])
         // Items that moved out of the visible area are removed in the next layout.
         setNeedsLayout()
@@ -255,6 +252,14 @@ extension CollectionView {
     collectionViewLayout.finalizeCollectionViewUpdates()
     setNeedsLayout()
     layoutIfNeeded()
+  }
+
+  /// Keeps the cells of deleted items for reuse.
+  private func keepCells(_ leaving: [CollectionViewCell]) {
+    for cell in leaving where cell.indexPath == nil {
+      cell.isUserInteractionEnabled = true
+      keep(cell)
+    }
   }
 
   /// Removes the cells of deleted items, and returns them with the attributes to which they disappear.

@@ -267,7 +267,8 @@ open class CollectionView: ScrollView, SelfSizedContent {
     return itemCounts.element(at: section) ?? 0
   }
 
-  /// Returns the cell of a displayed item, or `nil`.
+  /// Returns the cell of an item, or `nil` if the item has none. Items out of sight have cells while these are focused
+  /// or animate.
   open func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
     applyCollected()
     return cells[indexPath]
@@ -275,17 +276,24 @@ open class CollectionView: ScrollView, SelfSizedContent {
   /// The cells of the displayed items, in order.
   open var visibleCells: [CollectionViewCell] {
     applyCollected()
-    return sortedCells.map(\.value)
+    return displayedCells.map(\.value)
   }
   /// The index paths of the displayed items, in order.
   open var indexPathsForVisibleItems: [IndexPath] {
     applyCollected()
-    return sortedCells.map(\.key)
+    return displayedCells.map(\.key)
   }
-  /// The first item that has a cell.
+  /// The first displayed item.
   public var firstVisibleRow: IndexPath? {
     applyCollected()
-    return sortedCells.first?.key
+    return displayedCells.first?.key
+  }
+  /// The cells in sight. A cell in use may be elsewhere.
+  private var displayedCells: [(key: IndexPath, value: CollectionViewCell)] {
+    let sight = Rect(origin: presentedOffset, size: bounds.size)
+    return sortedCells.filter {
+      !$0.value.isInUse || convert($0.value.bounds, from: $0.value).intersects(sight)
+    }
   }
   /// Returns the index path of a cell, or `nil` if the cell is not displayed in this view.
   open func indexPath(for cell: CollectionViewCell) -> IndexPath? {

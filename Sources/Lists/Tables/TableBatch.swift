@@ -80,8 +80,14 @@ struct TableBatch {
   /// The changes without reloads.
   private var plain: TableChanges { changes(deleted: deleted, inserted: inserted, moved: moved) }
 
+  /// The reloaded sections, by their new indexes.
+  var renewedSections: Set<Int> {
+    reloadedSections.isEmpty ? [] : Set(reloadedSections.compactMap { plain.newSection(of: $0) })
+  }
+
   /// Returns whether the batch moves a row, or removes it and inserts what may be the same one.
   func reports(_ row: IndexPath, at target: IndexPath) -> Bool {
+    if reloadedSections.contains(row.section) || reloadedSections.contains(target.section) { return true }
     let place = plain.newIndexPath(of: row)
     return place == nil || place == target
   }

@@ -16,8 +16,8 @@ struct TableLayout {
   struct Section {
     /// The top of the header.
     fileprivate(set) var top: Double
-    let headerHeight: Double
-    let footerHeight: Double
+    fileprivate(set) var headerHeight: Double
+    fileprivate(set) var footerHeight: Double
     fileprivate(set) var rows: RowHeights { didSet { rowsHeight = rows.total } }
     private var rowsHeight: Double
 
@@ -141,6 +141,21 @@ struct TableLayout {
   }
 
   // MARK: Changes
+
+  /// Sets the heights around the rows of a section. The sections behind it are placed by `setEdges(_:)`.
+  mutating func setHeights(ofSection section: Int, header: Double, footer: Double) {
+    (sections[section].headerHeight, sections[section].footerHeight) = (header, footer)
+  }
+
+  /// Sets the lengths above the first section and below the last one, and places the sections between them.
+  mutating func setEdges(_ edges: (above: Double, below: Double)) {
+    (headerHeight, footerHeight) = edges
+    var y = headerHeight
+    for index in sections.indices {
+      sections[index].top = y
+      y = sections[index].bottom
+    }
+  }
 
   /// Removes and inserts rows. Sections with varied heights are not changed.
   mutating func apply(_ changes: TableChanges) {

@@ -70,6 +70,11 @@ extension TableView {
       // A cell that is returned for a second row no longer shows the first one.
       if let other = cell.indexPath, cells[other] === cell { cells[other] = nil }
       guard change == changeCount, layout.contains(indexPath) else { return retire(cell) }
+      if cell.isLeaving {
+        cell.layer.removeAllAnimations()
+        departing.removeAll { $0 === cell }
+        stay(cell)
+      }
       cell.tableView = self
       cell.indexPath = indexPath
       cell.isSelected = selection.contains(indexPath)

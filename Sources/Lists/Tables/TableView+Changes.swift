@@ -31,16 +31,21 @@ extension TableView {
       batch = open
       return
     }
+    let renewed = open.renewedSections
     if let move = awaitedMove, open.reports(move.row, at: move.target) { awaitedMove = nil }
     changeCount += 1
     let change = changeCount
     let animation = open.animation ?? .fade
+    // The numbers of the sections may change until collected edits are applied.
+    if !renewed.isEmpty, collected != nil { renewal = .all }
     if collect(open, animation, change: change) { return }
     let (old, new) = (collected?.rows.counts ?? layout.rowCounts, rowCountsOfDataSource)
     let changes = open.changes(from: old.element(at:), to: new.element(at:))
+    renewal = renewal.adding(renewed)
     guard change == changeCount else { return apply(changes, animation, open.completions, change: change) }
     if collected == nil, mayCollect, !changes.isEmpty, changes.leads(from: old, to: new) {
       collected = CollectedEdits(rows: RowSequence(counts: old), animation: animation)
+      if !renewed.isEmpty { renewal = .all }
       collect(changes, to: new.element(at:), animation, open.completions)
       return
     }
@@ -123,6 +128,8 @@ extension TableView {
     let wasApplying = isApplying
     isApplying = true
     defer { isApplying = wasApplying }
+    let renewal = self.renewal
+    self.renewal = .sections([])
     func complete(_ finished: Bool) { for completion in completions { completion(finished) } }
     let counts = layout.rowCounts
     // A table that has not shown the rows before the changes shows those after them.
@@ -132,7 +139,9 @@ extension TableView {
       complete(true)
       return
     }
-    guard !changes.isEmpty || asksForRowHeights || layout.isEstimated else { return complete(true) }
+    guard !changes.isEmpty || !renewal.isEmpty || asksForRowHeights || layout.isEstimated else {
+      return complete(true)
+    }
     makesNoCells = true
     layoutIfNeeded()
     makesNoCells = false
@@ -142,8 +151,8 @@ extension TableView {
     /// Ends the change with a reload, if the delegate or the data source has changed the rows in a callback.
     func isOvertaken(_ isLayoutReplaced: Bool = false) -> Bool {
       guard change != changeCount || isLayoutReplaced else { return false }
-      for cell in leaving {
-        cell.isUserInteractionEnabled = true
+      for cell in leaving where cell.indexPath == nil {
+        stay(cell)
         retire(cell)
       }
       reloadData()
@@ -159,17 +168,20 @@ extension TableView {
     let old = layout
     if asksForRowHeights, !layout.isEstimated {
       layout = makeLayout()
-    } else if changes.isEmpty || changes.changesSections {
+    } else if changes.isEmpty && renewal.isEmpty || changes.changesSections {
       remeasure()
     } else {
       layout.apply(changes)
+      renewHeights(renewal)
     }
     if isOvertaken() { return }
-    renumberSections(changes)
+    renumberSections(changes, renewal)
     renumber(changes)
     renumberSwipes(changes)
     if isOvertaken() { return }
     let arriving = makeCells(changes, from: old, animation)
+    // The data source may have returned one again.
+    leaving.removeAll { $0.indexPath != nil }
     if isOvertaken() { return }
     order(inFront: Set(changes.moved.values))
     editCount += 1
@@ -208,6 +220,19 @@ extension TableView {
     layoutIfNeeded()
   }
 
+  /// Requests the heights of the headers and footers of reloaded sections again.
+  private func renewHeights(_ renewal: Renewal) {
+    guard !renewal.isEmpty else { return }
+    var fresh = layout
+    for section in fresh.sections.indices where renewal.contains(section) {
+      fresh.setHeights(
+        ofSection: section, header: height(of: .header(section)).asLength,
+        footer: height(of: .footer(section)).asLength)
+    }
+    fresh.setEdges(edges)
+    layout = fresh
+  }
+
   /// Measures the visible rows of constrained height again.
   private func remeasure() {
     var fresh = makeLayout()
@@ -225,18 +250,32 @@ extension TableView {
       guard let cell = cells.removeValue(forKey: indexPath) else { return nil }
       endDisplaying(cell, at: indexPath)
       cell.indexPath = nil
-      cell.isUserInteractionEnabled = false
+      (cell.isLeaving, cell.isUserInteractionEnabled) = (true, false)
       return cell
     }
   }
 
-  /// Assigns the new indexes to the headers and footers, and removes those of removed sections.
-  private func renumberSections(_ changes: TableChanges) {
-    guard changes.changesSections else { return }
+  /// The sections whose headers and footers are requested again, because the sections were reloaded.
+  enum Renewal {
+    case sections(Set<Int>), all
+
+    var isEmpty: Bool { if case .sections(let sections) = self { sections.isEmpty } else { false } }
+    func contains(_ section: Int) -> Bool {
+      if case .sections(let sections) = self { sections.contains(section) } else { true }
+    }
+    func adding(_ more: Set<Int>) -> Renewal {
+      // Sections of several batches have numbers of different times.
+      more.isEmpty ? self : isEmpty ? .sections(more) : .all
+    }
+  }
+
+  /// Assigns the new indexes to the headers and footers, and removes those of removed and of reloaded sections.
+  private func renumberSections(_ changes: TableChanges, _ renewal: Renewal) {
+    guard changes.changesSections || !renewal.isEmpty else { return }
     let old = sectionViews
     sectionViews = [:]
     for (part, view) in old {
-      if let section = changes.newSection(of: part.section) {
+      if let section = changes.newSection(of: part.section), !renewal.contains(section) {
         sectionViews[part.of(section)] = view
       } else {
         view.removeFromSuperview()
@@ -308,15 +347,20 @@ extension TableView {
     return arriving
   }
 
+  /// Lets a cell whose row was removed show a row again.
+  func stay(_ cell: TableViewCell) {
+    guard cell.isLeaving else { return }
+    (cell.isLeaving, cell.isUserInteractionEnabled, cell.departure) = (false, true, 0)
+  }
+
   /// Assigns the departing cell with the same content to a row. Returns `nil` if there is none.
   private func turnAroundCell(at indexPath: IndexPath) -> TableViewCell? {
     guard !departing.isEmpty, let cell = cellToTurnAround(at: indexPath, among: departing),
       let place = departing.firstIndex(where: { $0 === cell })
     else { return nil }
     departing.remove(at: place)
-    cell.departure = 0
+    stay(cell)
     cell.indexPath = indexPath
-    cell.isUserInteractionEnabled = true
     identify(cell)
     cells[indexPath] = cell
     putInOrder(cell, at: indexPath)

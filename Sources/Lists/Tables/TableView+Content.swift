@@ -18,8 +18,7 @@ extension TableView {
   }
   func makeLayout() -> TableLayout {
     var layout = TableLayout()
-    layout.headerHeight = verticalMargin.asLength + (tableHeaderView?.bounds.height.asLength ?? 0)
-    layout.footerHeight = verticalMargin.asLength + (tableFooterView?.bounds.height.asLength ?? 0)
+    layout.setEdges(edges)
     let counts = rowCountsOfDataSource
     countedRows = counts
     defer { countedRows = nil }
@@ -32,7 +31,18 @@ extension TableView {
         headerHeight: height(of: .header(section)).asLength,
         footerHeight: height(of: .footer(section)).asLength, heights(ofSection: section, count))
     }
+    // A callback may have changed the views above and below.
+    layout.setEdges(edges)
     return layout
+  }
+
+  /// The lengths above and below all sections, in points.
+  var edges: (above: Double, below: Double) {
+    let margin = verticalMargin.asLength
+    return (
+      margin + (tableHeaderView?.bounds.height.asLength ?? 0),
+      margin + (tableFooterView?.bounds.height.asLength ?? 0)
+    )
   }
 
   private func heights(ofSection section: Int, _ count: Int) -> RowHeights {

@@ -87,10 +87,10 @@ extension TableView {
     for (part, view) in sectionViews
     where !sections.contains(part.section) || layout.height(of: part) == 0 {
       sectionViews[part] = nil
+      // A delegate may return one view for several sections.
+      guard !sectionViews.values.contains(where: { $0 === view }) else { continue }
       view.removeFromSuperview()
-      if let header = view as? TableViewHeaderView, let identifier = header.reuseIdentifier {
-        reusableHeaders[identifier, default: []].append(header)
-      }
+      keepForReuse(view)
     }
     View.performWithoutAnimation {
       let change = changeCount
@@ -101,6 +101,16 @@ extension TableView {
         if change == changeCount { show(.footer(section), below: top) }
       }
     }
+  }
+
+  /// Keeps a header or a footer for reuse. Of those that the delegate creates each time, only the last ones are kept.
+  private func keepForReuse(_ view: View) {
+    guard let header = view as? TableViewHeaderView, let identifier = header.reuseIdentifier else { return }
+    var pool = reusableHeaders[identifier] ?? []
+    guard !pool.contains(where: { $0 === header }) else { return }
+    pool.append(header)
+    if pool.count > max(sectionViews.count, 8) { pool.removeFirst() }
+    reusableHeaders[identifier] = pool
   }
 
   private func show(_ part: SectionPart, below top: Double) {
@@ -129,6 +139,10 @@ extension TableView {
       preparedSectionViews.removeValue(forKey: part) ?? delegateView(of: part)
       ?? title.map { TableViewHeaderView(title: $0) }
     guard let view, change == changeCount else { return nil }
+    // A delegate may return a view again that it has created itself.
+    if let header = view as? TableViewHeaderView, let identifier = header.reuseIdentifier {
+      reusableHeaders[identifier]?.removeAll { $0 === header }
+    }
     sectionViews[part] = view
     if let titleLabel = (view as? TableViewHeaderView)?.titleLabel {
       if case .header = part {
@@ -147,10 +161,10 @@ extension TableView {
   var firstCellIndex: Int { (reordersCells ? departing.count : 0) + (backgroundView == nil ? 0 : 1) }
 
   func edgeViewDidChange(from old: View?, to new: View?) {
-    guard old !== new else { return heightsDidChange() }
+    guard old !== new else { return edgesDidChange() }
     old?.removeFromSuperview()
     if let new { addSubview(new) }
-    heightsDidChange()
+    edgesDidChange()
   }
 
   func backgroundViewDidChange(from old: View?) {

@@ -70,7 +70,7 @@ open class TableView: ScrollView, SelfSizedContent {
 
   /// The margin above the first section and below the last one, in points. The default is 0. A row that is scrolled to
   /// keeps this distance from the edges of the table.
-  open var verticalMargin = 0.0 { didSet { if verticalMargin != oldValue { heightsDidChange() } } }
+  open var verticalMargin = 0.0 { didSet { if verticalMargin != oldValue { edgesDidChange() } } }
 
   /// The view above all sections. Its bounds determine its height. The default is `nil`.
   open var tableHeaderView: View? { didSet { edgeViewDidChange(from: oldValue, to: tableHeaderView) } }
@@ -190,6 +190,8 @@ open class TableView: ScrollView, SelfSizedContent {
   var awaitedMove: (row: IndexPath, target: IndexPath)?
   /// The batch that is open.
   var batch: TableBatch?
+  /// The reloaded sections whose headers and footers the next changes replace.
+  var renewal = Renewal.sections([])
   /// The edits that are applied at the next layout.
   var collected: CollectedEdits?
   /// Whether changes are being applied.
@@ -260,6 +262,7 @@ open class TableView: ScrollView, SelfSizedContent {
     let gone = (cells: sortedCells, others: Array(sectionViews.values))
     changeCount += 1
     dropCollected()
+    renewal = .sections([])
     awaitedMove = nil
     isReloaded = true
     dropReorder()
@@ -284,6 +287,21 @@ open class TableView: ScrollView, SelfSizedContent {
     // A callback that changes a height may be asked while the layout is being made.
     if countedRows != nil { changeCount += 1 }
     setNeedsLayout()
+  }
+
+  /// Follows the views above and below all sections. The rows stay known, unless the data source has others, so that
+  /// changes that are reported afterwards are compared with them.
+  func edgesDidChange() {
+    setNeedsLayout()
+    let isKnown = isAsking || collected == nil && loadedLayout?.rowCounts == rowCountsOfDataSource
+    if isKnown { loadedLayout?.setEdges(edges) } else { heightsDidChange() }
+  }
+
+  /// Rows whose heights are those of their texts are measured again for texts of another size.
+  open override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    let isScaled = previousTraitCollection?.textScale != traitCollection.textScale
+    if isScaled, loadedLayout?.isEstimated == true { heightsDidChange() }
   }
 
   func place(of indexPath: IndexPath) -> Rect {

@@ -44,6 +44,8 @@ open class TableViewCell: View {
   public let reuseIdentifier: String?
   /// Whether the table keeps the cell for reuse.
   var isKept = false
+  /// Whether the cell's row has been removed, so that the cell takes no touches. A data source may return it again.
+  var isLeaving = false
   /// The arrangement of texts and image.
   let style: CellStyle
 

@@ -64,6 +64,8 @@ extension TableView {
   // MARK: By hand
 
   func reorderGripMoved(_ recognizer: LongPressGestureRecognizer, of cell: TableViewCell) {
+    // Another finger may have lifted another row before.
+    guard recognizer.state == .began || reorder?.cell === cell else { return }
     switch recognizer.state {
     case .began: liftRow(of: cell, by: recognizer)
     case .changed: followReorder(recognizer)
@@ -172,7 +174,10 @@ extension TableView {
     View.animate(
       withDuration: ReorderMetrics.duration, options: .allowUserInteraction,
       animations: { cell.layer.shadowOpacity = 0 },
-      completion: { _ in cell.layer.zPosition = 0 })
+      completion: { [weak self] _ in
+        // It may have been lifted again.
+        if self?.reorder?.cell !== cell { cell.layer.zPosition = 0 }
+      })
     if !cancels, target != source, canMove(source, to: target) {
       let isReported = tellMove(of: source, to: target)
       // The other rows stand at their new places already.
