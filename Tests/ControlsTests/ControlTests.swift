@@ -58,6 +58,33 @@ final class EventLog {
     }
   }
 
+  @Test func `tracks no touch that it loses or refuses as the touch begins`() {
+    final class Leaving: Control {
+      var act: (Leaving) -> Void = { _ in }
+      var cancels = 0
+      override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+        act(self)
+        return true
+      }
+      override func cancelTracking(with event: TouchEvent?) { cancels += 1 }
+    }
+    let leaving = Leaving(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+    fixture.stage.root.addSubview(leaving)
+    leaving.act = { $0.removeFromSuperview() }
+    fixture.stage.press(Point(20, 20), at: 1)
+    #expect(!leaving.isTracking && !leaving.isHighlighted && leaving.cancels == 1)
+    fixture.stage.root.addSubview(leaving)
+    leaving.act = { $0.isEnabled = false }
+    fixture.stage.release(Point(20, 20), at: 2)
+    fixture.stage.press(Point(20, 20), at: 3)
+    #expect(!leaving.isTracking && leaving.cancels == 2)
+    leaving.act = { _ in }
+    leaving.isEnabled = true
+    fixture.stage.release(Point(20, 20), at: 4)
+    fixture.stage.press(Point(20, 20), at: 5)
+    #expect(leaving.isTracking && leaving.isHighlighted)
+  }
+
   @Test func `sends its events in order`() {
     fixture.stage.press(Point(150, 150), at: 0)
     fixture.stage.move(Point(160, 150), at: 0.1)

@@ -73,6 +73,16 @@ import Testing
     #expect(log.entries.isEmpty)
   }
 
+  @Test func `is not stretched after a touch during which motion was reduced`() {
+    fixture.stage.press(Point(110, 115), at: 0)
+    fixture.stage.advance(to: 1)
+    #expect(knob.presentation.bounds.width == 33)
+    fixture.stage.reducesMotion = true
+    fixture.stage.pointer(.cancelled, .zero, at: 1.1)
+    fixture.stage.advance(to: 2)
+    #expect(knob.presentation.bounds.width == 27 && isClose(knob.presentation.center.x, 15.5))
+  }
+
   @Test func `fades to its new position with reduced motion`() {
     fixture.stage.reducesMotion = true
     fixture.stage.press(Point(110, 115), at: 0)

@@ -21,6 +21,33 @@ import Testing
     var priority: LayoutPriority
   }
 
+  @Test func `has a constraint that an override of the content's size changes while it is solved`() {
+    final class Box: View {
+      var height: LayoutConstraint?
+      var constant = 120.0
+      override var intrinsicContentSize: Size {
+        height?.constant = constant
+        return Size(width: 50, height: 10)
+      }
+    }
+    let stage = Stage(size: Size(width: 300, height: 300))
+    let box = Box()
+    box.translatesAutoresizingMaskIntoConstraints = false
+    stage.root.addSubview(box)
+    box.height = box.heightAnchor.constraint(equalToConstant: 10)
+    box.height?.isActive = true
+    stage.advance(to: 1)
+    #expect(box.bounds.height == 120)
+    box.constant = 80
+    box.invalidateIntrinsicContentSize()
+    stage.advance(to: 2)
+    #expect(box.bounds.height == 80)
+    box.height?.constant = 30
+    #expect(box.height?.isActive == true)
+    stage.advance(to: 3)
+    #expect(box.bounds.height == 30)
+  }
+
   private static let lengths: [LayoutConstraint.Attribute] = [.width, .height]
 
   private func wording(ofChild child: Int, using random: inout SplitMix) -> Wording {

@@ -34,9 +34,11 @@ extension Control {
     fade { part.alpha = 1 }
   }
 
-  /// Scales a part that the user grabs or releases. It has no effect if motion is reduced.
+  /// Scales a part that the user grabs or releases. If motion is reduced, the part has its own size.
   func scale(_ part: View, by factor: Double) {
-    guard stage?.reducesMotion != true else { return }
+    guard stage?.reducesMotion != true else {
+      return View.performWithoutAnimation { part.transform = .identity }
+    }
     slide(part) { part.transform = Transform2D(scaleX: factor, y: factor) }
   }
 

@@ -69,7 +69,9 @@ open class Control: View, DragTracking {
   ///   - action: The selector. `nil` means all actions of the target. A selector without a name is
   ///     removed by `nil` only. An action that was added without a selector is removed with any.
   open func removeTarget(_ target: AnyObject?, action: Selector?, for events: Event) {
-    actions.remove(target, action, for: events.rawValue)
+    let removed = actions.remove(target, action, for: events.rawValue)
+    // The last reference to an object that changes the actions as it ends may be among them.
+    withExtendedLifetime(removed) {}
   }
 
   /// The targets of all actions that still exist.
@@ -119,6 +121,8 @@ open class Control: View, DragTracking {
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
     guard let touch = touches.first, isEnabled, !isTracking, beginTracking(touch, with: event) else { return }
+    // An override may have taken the control off the stage, which ends the touch, or disabled it.
+    guard isEnabled, touch.view != nil else { return cancelTracking(with: event) }
     trackedTouch = touch
     isTouchInside = true
     isHighlighted = true

@@ -96,7 +96,12 @@ open class Switch: Control {
   open override func paletteDidChange() { colorTrack() }
 
   open override func stateDidChange() {
-    if stage?.reducesMotion != true { slide(knob) { placeKnob() } }
+    // The knob is not stretched while motion is reduced, which may begin during a touch.
+    if stage?.reducesMotion == true {
+      View.performWithoutAnimation { placeKnob() }
+    } else {
+      slide(knob) { placeKnob() }
+    }
     fade { track.alpha = isEnabled ? 1 : ControlChoreography.disabledAlpha }
   }
 

@@ -36,7 +36,7 @@ extension PropertyAnimator {
     }
     // The block may have ended the animator, by advancing the stage. Its animations then run by themselves.
     guard self.group === group, state == .active else { return }
-    if !transaction.leaving.isEmpty { completions.append { _ in transaction.hideLeaving() } }
+    if !transaction.leaving.isEmpty { leavingBlocks.append(transaction) }
     let stretch = AnimatorPart.Stretch(begin: begin, arrival: end, end: end)
     add(transaction.animations, as: stretch, from: fraction)
     if transaction.awaitsStage { addLater(transaction, stretch, from: fraction) }

@@ -33,6 +33,8 @@ open class PropertyAnimator: ViewImplicitlyAnimating {
   private(set) var group: AnimatorGroup
   var pendingAnimations: [(delayFactor: Double, body: () -> Void)] = []
   var completions: [@MainActor (AnimatingPosition) -> Void] = []
+  /// The blocks that hide views of stacks when the animator ends.
+  var leavingBlocks: [Transaction] = []
   /// The number of blocks whose views may be on a stage at the end of the turn.
   var awaitedBlocks = 0
   /// The delay with which the animator runs when no block is awaited any more. `nil` if it does not run then.
@@ -252,10 +254,13 @@ open class PropertyAnimator: ViewImplicitlyAnimating {
   }
 
   private func rest() {
+    let blocks = leavingBlocks
+    leavingBlocks = []
     group.removeParts()
     group = AnimatorGroup(timing: timing, duration: duration)
     stopped = []
     (awaitedBlocks, delayOnStage) = (0, nil)
     state = .inactive
+    for block in blocks { block.hideLeaving() }
   }
 }

@@ -19,10 +19,13 @@ extension GestureEnvironment {
     func didRecognize(
       _ winner: GestureRecognizer, beside runTogether: (GestureRecognizer, GestureRecognizer) -> Bool
     ) {
-      for other in recognizers
-      where other !== winner && other.state == .possible && winner.canPrevent(other)
-        && other.canBePrevented(by: winner) && !runTogether(winner, other)
-      {
+      let losers = recognizers.filter { other in
+        other !== winner && other.state == .possible && winner.canPrevent(other)
+          && other.canBePrevented(by: winner) && !runTogether(winner, other)
+      }
+      // One must not be recognized because another one, for which it waits, fails in this loop.
+      for other in losers { other.letGo() }
+      for other in losers {
         recognizers.removeAll { $0 === other }
         other.transition(to: .failed)
         other.startAfresh()

@@ -28,7 +28,9 @@ extension GestureRecognizer {
   ///   - action: The selector. `nil` means all actions of the target. A selector without a name is
   ///     removed by `nil` only. An action that was added without a selector is removed with any.
   public func removeTarget(_ target: AnyObject?, action: Selector?) {
-    actions.remove(target, action)
+    let removed = actions.remove(target, action)
+    // The last reference to an object that changes the actions as it ends may be among them.
+    withExtendedLifetime(removed) {}
   }
 
   func add(_ action: TargetAction) { actions.append(action) }

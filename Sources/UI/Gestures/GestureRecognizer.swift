@@ -44,6 +44,9 @@ open class GestureRecognizer {
 
   var actions = ActionList()
   private var mustFailFirst: [WeakRecognizer] = []
+  private var requirementPlaces: [ObjectIdentifier: Int] = [:]
+  /// The number of requirements when those that are gone were last removed.
+  private var livingRequirements = 0
   /// The recognizers that must fail first in this gesture only, according to a delegate or a subclass.
   private var mustFailThisTime: [WeakRecognizer] = []
   /// The touch that the recognizer follows, or the first of several.
@@ -76,7 +79,7 @@ open class GestureRecognizer {
   /// Delays the recognition until `other` has failed. If `other` is recognized, this recognizer fails.
   /// `other` is held weakly.
   open func require(toFail other: GestureRecognizer) {
-    mustFailFirst.append(WeakRecognizer(recognizer: other))
+    addRequirement(other)
     if isHeldBack, let gestures = stage?.gestures { wait(for: other, order: gestures.nextOrder()) }
   }
 
@@ -200,7 +203,27 @@ open class GestureRecognizer {
 
   // MARK: Waiting for others
 
-  private var requirementCount: Int { mustFailFirst.count + mustFailThisTime.count }
+  /// Adds a requirement of each gesture, unless it is one already.
+  private func addRequirement(_ other: GestureRecognizer) {
+    let identity = ObjectIdentifier(other)
+    // Another recognizer may have had the identity.
+    if let place = requirementPlaces[identity] {
+      mustFailFirst[place] = WeakRecognizer(recognizer: other)
+      return
+    }
+    if mustFailFirst.count >= 2 * livingRequirements + 16 {
+      mustFailFirst.removeAll { $0.recognizer == nil }
+      (livingRequirements, obstacle) = (mustFailFirst.count, 0)
+      requirementPlaces = [:]
+      for (place, entry) in mustFailFirst.enumerated() {
+        entry.recognizer.map { requirementPlaces[ObjectIdentifier($0)] = place }
+      }
+    }
+    requirementPlaces[identity] = mustFailFirst.count
+    mustFailFirst.append(WeakRecognizer(recognizer: other))
+  }
+
+  var requirementCount: Int { mustFailFirst.count + mustFailThisTime.count }
 
   private func requirement(_ place: Int) -> GestureRecognizer? {
     guard place < requirementCount else { return nil }

@@ -13,6 +13,8 @@ public final class GraphicsContext {
   public static var current: GraphicsContext? { stack.last }
 
   private static var stack: [GraphicsContext] = []
+  /// The number of contexts that cannot be popped, because a view is being drawn.
+  private static var base = 0
 
   /// The state that `saveGState()` saves and `restoreGState()` restores. The path is not part of it.
   struct State {
@@ -109,16 +111,22 @@ public final class GraphicsContext {
 
   /// Calls `body` with this context as the current one.
   package func draw(_ body: () -> Void) {
+    // `body` may push contexts without popping them, or pop too many.
+    let (depth, outerBase) = (GraphicsContext.stack.count, GraphicsContext.base)
     GraphicsContext.push(self)
+    GraphicsContext.base = depth + 1
     body()
-    GraphicsContext.pop()
+    GraphicsContext.stack.removeLast(GraphicsContext.stack.count - depth)
+    GraphicsContext.base = outerBase
   }
 
   /// Makes a context the current one, until `pop()`.
   public static func push(_ context: GraphicsContext) { stack.append(context) }
 
   /// Restores the context that was current before the last `push(_:)`. Does nothing if there was none.
-  public static func pop() { _ = stack.popLast() }
+  public static func pop() {
+    if stack.count > base { stack.removeLast() }
+  }
 
   /// Calls `body` with a current context that draws to `context`.
   package static func draw(
@@ -138,14 +146,15 @@ public final class GraphicsContext {
     (context.projection, context.clip) = outer
     graphics.textMeasurer = nil
     graphics.report = nil
-    guard isKnownUniquelyReferenced(&graphics) else { return }
+    // The program may keep the context. Its state refers to clips of the view's list.
     graphics.reset()
-    spare = graphics
+    if isKnownUniquelyReferenced(&graphics) { spare = graphics }
   }
 
   /// Resets everything that drawing calls have changed.
   private func reset() {
     (state, begunPath, currentStroke, boundsClip) = (State(), Path(), nil, nil)
+    (outerClip, firstItem, base) = (nil, 0, .identity)
     savedStates.removeAll(keepingCapacity: true)
   }
 

@@ -256,8 +256,11 @@ final class LayoutEngine {
     requirements = nil
     solver.remove(leaving.map(\.constraint))
     for unknowns in leaving.lazy.compactMap(\.unknowns) { counts[unknowns, default: 0] -= 1 }
+    var prepared: [(constraint: LayoutConstraint, entry: Entry)] = []
     for constraint in arriving where constraint.isPending && constraint.engine === self {
+      constraint.isPending = false
       prepare(constraint)
+      if let entry = constraint.entry { prepared.append((constraint, entry)) }
     }
     // Removed entries release their unknowns only now, so that an unknown that is also in a new entry stays registered.
     for entry in leaving { release(entry) }
@@ -265,9 +268,9 @@ final class LayoutEngine {
     // The root, which is stale after a change of the window, has no container.
     let crowded = arriving.last?.holder ?? stale.last?.container ?? root
     while let node = stale.popLast() { refresh(node) }
-    for constraint in arriving where constraint.isPending && constraint.engine === self {
-      constraint.isPending = false
-      if let entry = constraint.entry { add(entry, of: constraint) }
+    // An override of a view's content size may have changed a constraint meanwhile, which arrives again.
+    for (constraint, entry) in prepared where constraint.entry?.constraint === entry.constraint {
+      add(entry, of: constraint)
     }
     solver.update { variable, _ in
       if let node = known[ObjectIdentifier(variable)] { noteMove(of: node) }

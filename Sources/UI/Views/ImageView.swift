@@ -119,7 +119,7 @@ open class ImageView: View {
   ///   - start: The time at which the animation began, in seconds of the stage's time.
   private func show(_ frame: Int, of count: Int, since start: Double) {
     timer?.invalidate()
-    guard animationRepeatCount <= 0 || frame < animationRepeatCount * count else { return stopAnimating() }
+    guard animationRepeatCount <= 0 || frame / count < animationRepeatCount else { return stopAnimating() }
     shownFrame = frame % count
     displayDidChange()
     let whole = animationDuration > 0 && animationDuration.isFinite ? animationDuration : Double(count) / 30

@@ -49,8 +49,10 @@ extension View {
 
   /// Removes an interaction from the view. Does nothing if it is not one of the view's.
   public func removeInteraction(_ interaction: any Interaction) {
-    guard let index = place(of: interaction) else { return }
+    guard place(of: interaction) != nil else { return }
     interaction.willMove(to: nil)
+    // The callback may have removed this or another one.
+    guard let index = place(of: interaction) else { return }
     interactions.remove(at: index)
     interaction.didMove(to: nil)
   }

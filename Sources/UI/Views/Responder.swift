@@ -24,7 +24,9 @@ open class Responder {
 
   /// The responder and those behind it in the chain. A chain that is too long, such as one that leads in a circle, ends
   /// after `longestChain` responders.
-  var chain: some Sequence<Responder> { sequence(first: self, next: \.next).prefix(Self.longestChain) }
+  package var chain: some Sequence<Responder> {
+    sequence(first: self, next: \.next).prefix(Self.longestChain)
+  }
 
   /// The number of responders that are passing a message on now.
   private static var passing = 0

@@ -103,25 +103,30 @@ package struct ActionList {
   }
 
   /// Removes actions for some events. Both `target` and `selector` may be `nil`, which means any.
-  package mutating func remove(_ target: AnyObject?, _ selector: Selector?, for events: Int = ~0) {
+  ///
+  /// - Returns: The actions without events, which the caller releases after its access to the list.
+  package mutating func remove(_ target: AnyObject?, _ selector: Selector?, for events: Int = ~0) -> [Entry] {
+    var removed: [Entry] = []
     guard let target else {
       let old = self
       self = ActionList()
       for entry in old.list {
         let isMeant = entry.action.isOf(nil, selector)
         let rest = isMeant ? entry.events & ~events : entry.events
-        if rest != 0 { append(entry.action, for: rest) }
+        if rest != 0 { append(entry.action, for: rest) } else { removed.append(entry) }
       }
-      return
+      return removed
     }
     let identity = ObjectIdentifier(target)
     let rest = keys[identity]?.filter { key in
       guard var entry = list[key], entry.action.isOf(target, selector) else { return true }
       entry.events &= ~events
+      if entry.events == 0 { removed.append(entry) }
       list[key] = entry.events == 0 ? nil : entry
       return entry.events != 0
     }
     keys[identity] = rest?.isEmpty == true ? nil : rest
+    return removed
   }
 }
 

@@ -247,6 +247,8 @@ public final class UndoManager {
 
   /// Undoes the last group of changes. Does nothing without one, or while several groups are open.
   public func undo() {
+    // A change that is being reverted registers its own in an open group.
+    guard !isUndoing, !isRedoing else { return }
     if open.count == 1 { endUndoGrouping() }
     undoNestedGroup()
   }
