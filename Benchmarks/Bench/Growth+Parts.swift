@@ -62,7 +62,43 @@ extension Bench {
       return {
         label.attributedText = AttributedText(text, foregroundColor: .red)
         _ = label.sizeThatFits(Size(width: 300, height: .infinity))
+        stage.advance(to: stage.time)
         label.attributedText = nil
+      }
+    }
+    measureGrowth("measure a label of coloured lines without a width", from: 500) { count in
+      let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: Blocks())
+      let label = Label("", font: .systemFont(ofSize: 12))
+      label.numberOfLines = 0
+      stage.root.addSubview(label)
+      let text = String(repeating: "line\n", count: count)
+      return {
+        label.attributedText = AttributedText(text, foregroundColor: .red)
+        _ = label.intrinsicContentSize
+        stage.advance(to: stage.time)
+        label.attributedText = nil
+      }
+    }
+    measureGrowth("find places along a path, one by one", from: 500) { count in
+      var path = Path()
+      path.addLines(between: (0...count).map { Point(Double($0), Double($0 % 7)) })
+      let measure = PathMeasure(path)
+      return { for step in 0..<count { _ = measure.place(atFraction: Double(step) / Double(count)) } }
+    }
+    measureGrowth("change attributes of a text, each time to other ones, and lay out after each", from: 125) {
+      count in
+      let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: Blocks())
+      let view = TextView(frame: stage.root.bounds)
+      view.text = "some text"
+      stage.root.addSubview(view)
+      stage.advance(to: 0)
+      var number: UInt32 = 0
+      return {
+        for _ in 0..<count {
+          number += 1
+          view.updateAttributes(in: 0..<4) { $0.foregroundColor = Color(RGBA(rgb: number % 0xff_ffff)) }
+          stage.advance(to: stage.time)
+        }
       }
     }
     measureGrowth("underline words of a text, one by one", from: 500) { count in

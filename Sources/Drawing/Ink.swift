@@ -139,10 +139,20 @@ extension Ramp {
   var stripCount: Int { stops.count + 1 }
 
   /// Returns the strip at a position that is not before strip `first`.
-  func strip(at position: Double, from first: Int = 0) -> Int {
+  func strip(at position: Double, from first: Int) -> Int {
     var strip = first
     while strip < stops.count, stops[strip].position <= position { strip += 1 }
     return strip
+  }
+
+  /// Returns the strip at any position.
+  func strip(containing position: Double) -> Int {
+    var (low, high) = (0, stops.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if stops[middle].position <= position { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// Returns the positions at which strip `i` begins and ends.

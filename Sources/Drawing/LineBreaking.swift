@@ -91,6 +91,9 @@ struct LineEnds {
         places.append(known)
       }
     }
+    // A longer part may have fewer places, since some rules look ahead beyond any number of control characters.
+    passed = min(passed, places.count)
+    while passed > 0, places[passed - 1] > start { passed -= 1 }
     while passed < places.count, places[passed] <= start { passed += 1 }
     let rest = places[passed...]
     return rest.prefix(rest.firstIndex { $0 > end }.map { $0 - passed } ?? rest.count)

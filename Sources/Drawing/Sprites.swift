@@ -84,7 +84,10 @@ struct Sprites<Storage: SpriteStorage>: ~Copyable {
   }
 
   /// Treats all entries as unused, so that room can be made for others.
-  mutating func forgetUse() { frame += Self.recentFrames }
+  mutating func forgetUse() {
+    frame += Self.recentFrames
+    isFrozen = false
+  }
 
   /// Halves the detail of text in motion. Returns false at the least detail.
   mutating func lowerDetail() -> Bool {

@@ -87,15 +87,21 @@ extension Tessellator {
 
   // MARK: Gradients
 
+  /// The least width of a strip that is drawn, in pixels.
+  private static var leastStrip: Double { 1e-6 }
+
   private mutating func addRampSpans(_ blend: Mesh.Blend, _ light: (Light) -> Light) {
+    var ends: [Double] = []
     for index in 0..<spans.count {
       let span = spans[index]
       let y = Double(span.y) + 0.5
       var from = Double(span.from)
       // The strips of the ramp lie side by side along the row, in either direction.
-      while from < Double(span.to) {
-        let to = min(nextStop(after: from, y), Double(span.to))
-        let strip = ramp.strip(at: ramp.position(x: (from + to) / 2, y: y))
+      ends.removeAll(keepingCapacity: true)
+      addStops(between: from, Double(span.to), y, to: &ends)
+      ends.append(Double(span.to))
+      for to in ends where to > from + Self.leastStrip {
+        let strip = ramp.strip(containing: ramp.position(x: (from + to) / 2, y: y))
         let left = ramp.light(at: ramp.position(x: from, y: y), inStrip: strip)
         let right = ramp.light(at: ramp.position(x: to, y: y), inStrip: strip)
         addQuad(span, from: from, to: to, light(left) * span.coverage, light(right) * span.coverage, blend)
@@ -104,16 +110,15 @@ extension Tessellator {
     }
   }
 
-  /// Returns the coordinate in the row at which the next strip of the ramp begins.
-  private func nextStop(after x: Double, _ y: Double) -> Double {
+  /// Adds the coordinates between two in a row at which strips of the ramp begin, in their order.
+  private func addStops(between from: Double, _ to: Double, _ y: Double, to places: inout [Double]) {
     let (n, d) = (ramp.numerator, ramp.denominator)
-    var next = Double.infinity
     for index in 0..<ramp.stops.count {
       let f = n - ramp.stops[index].position * d
       let place = -(f.y * y + f.z) / f.x
-      if place > x + 1e-6 { next = min(next, place) }
+      if place > from + Self.leastStrip, place < to { places.append(place) }
     }
-    return next
+    places.sort()
   }
 
   /// Adds a part of a span along which the light changes.

@@ -10,9 +10,17 @@ extension Tessellator {
   mutating func text(_ string: String, _ font: Font, _ color: RGBA, at origin: Point, _ placed: Placement) {
     guard font.size > 0, font.size.isFinite else { return }
     let scale = placed.textScale(at: origin, detail: sprites.detail)
-    guard
-      let entry = sprites.find(.text(string, font, scale: scale, silhouette: false))
-    else { return }
+    let key = SpriteKey.text(string, font, scale: scale, silhouette: false)
+    guard var entry = sprites.find(key) else { return }
+    var silhouettes: Int?
+    if placed.backdrop != nil, placed.opacity < 1,
+      (0..<sprites.count(of: entry)).contains(where: { sprites.sprite($0, of: entry).isColored })
+    {
+      silhouettes = sprites.find(.text(string, font, scale: scale, silhouette: true))
+      // Room for the silhouettes may have moved the entry.
+      guard let moved = sprites.find(key) else { return }
+      entry = moved
+    }
     let ink = placed.ink(color)
     let colored = placed.inkOfTexels(opacity: placed.opacity * color.alpha)
 
@@ -20,9 +28,7 @@ extension Tessellator {
     for i in 0..<sprites.count(of: entry) {
       let sprite = sprites.sprite(i, of: entry)
       if sprite.isColored, let backdrop = placed.backdrop, placed.opacity < 1 {
-        guard let silhouettes = sprites.find(.text(string, font, scale: scale, silhouette: true)) else {
-          continue
-        }
+        guard let silhouettes else { continue }
         let removing = Ink.removing(backdrop, opacity: placed.opacity * color.alpha)
         run(sprites.sprite(i, of: silhouettes), removing, at: origin, rasterScale, placed)
         run(sprite, colored.adding, at: origin, rasterScale, placed)

@@ -20,6 +20,8 @@ public struct PathMeasure: Sendable {
   public let length: Double
   private let path: Path
   private let pieces: [Piece]
+  /// The indices of the pieces that have a length.
+  private let longPieces: [Int]
   private let courses: [Course]
 
   /// Measures a path. A path with a coordinate that is not finite has the length 0.
@@ -38,6 +40,7 @@ public struct PathMeasure: Sendable {
       }
     }
     (self.path, self.length, self.pieces, self.courses) = (path, length, pieces, courses)
+    longPieces = pieces.indices.filter { pieces[$0].length > 0 }
   }
 
   /// Returns the point at an arc length from the start, in points, and the direction of the path there, in
@@ -45,12 +48,21 @@ public struct PathMeasure: Sendable {
   ///
   /// Distances outside the path give its ends. The result is `nil` for a path without subpaths.
   public func place(atLength distance: Double) -> (point: Point, angle: Double)? {
-    guard !distance.isNaN,
-      let piece = pieces.last(where: { $0.before <= distance && $0.length > 0 })
-        ?? pieces.first(where: { $0.length > 0 })
-    else { return courses.first.map { ($0.start, 0) } }
+    guard !distance.isNaN, let piece = piece(atLength: distance) else {
+      return courses.first.map { ($0.start, 0) }
+    }
     let t = piece.curve.parameter(atLength: distance - piece.before, of: piece.length)
     return (piece.curve.point(at: t), piece.curve.direction(at: t).angle)
+  }
+
+  /// Returns the last piece with a length that begins at a distance or before, or else the first one.
+  private func piece(atLength distance: Double) -> Piece? {
+    var (low, high) = (0, longPieces.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pieces[longPieces[middle]].before <= distance { low = middle + 1 } else { high = middle }
+    }
+    return longPieces.isEmpty ? nil : pieces[longPieces[max(0, low - 1)]]
   }
 
   /// Returns the point and the direction at a fraction of the length, from 0 to 1, as `place(atLength:)`

@@ -108,6 +108,20 @@ extension SplitMix {
     return path
   }
 
+  /// The area between two flat lines within one row, beside another shape.
+  fileprivate mutating func flatBand(within side: Double) -> Path {
+    // More corners would be cut less finely.
+    let count = int(2...30)
+    let row = double(1...side - 2).rounded(.down)
+    func x(_ index: Int) -> Double { side * Double(index) / Double(count - 1) }
+    var path = Path(Rect(x: 0, y: 0, width: 2, height: chance(0.5) ? 1 : side))
+    let upper = (0..<count).map { index in Point(x(index), row + double(0...0.5)) }
+    let lower = (0..<count).reversed().map { index in Point(x(index), row + double(0.5...1)) }
+    path.addLines(between: upper + lower)
+    path.closeSubpath()
+    return path
+  }
+
   /// The area between two lines that run from left to right, which may touch, coincide and cross.
   fileprivate mutating func band(within side: Double) -> Path {
     let count = int(2...12)
@@ -163,6 +177,14 @@ extension SplitMix {
     let rule: FillRule = random.chance(0.5) ? .winding : .evenOdd
     let truth = ExactArea(path.polygons).shares(size: size, rule)
     #expect(farthest(path, .fill(rule), from: truth) < 0.6 / 255, "seed \(seed): \(path)")
+  }
+
+  @Test(arguments: seeds(0..<30))
+  func `a pixel gets the exact area between flat lines within it`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let path = random.flatBand(within: 32)
+    let truth = ExactArea(path.polygons).shares(size: size, .winding)
+    #expect(farthest(path, .fill(.winding), from: truth) < 0.6 / 255, "seed \(seed): \(path)")
   }
 
   @Test(arguments: seeds(300..<400))

@@ -220,9 +220,8 @@ import Testing
     // What has room is still shown, and the next frame looks again.
     let again = sprites.find(keys[0])
     #expect(again != nil && again == found[0])
+    // As do those for which everything else may be removed.
     sprites.forgetUse()
-    sprites.beginFrame()
-    sprites.beginPass()
     let other = sprites.find(keys[20])
     #expect(other != nil)
   }

@@ -236,6 +236,19 @@ import Testing
     }
   }
 
+  @Test func `are found in a text whose later characters take an earlier place back`() {
+    let text = "$(" + String(repeating: "\u{1}", count: 600) + String(repeating: "5", count: 600)
+    var ends = LineEnds(of: text[...])
+    var start = text.startIndex
+    while start < text.endIndex {
+      let end = text.index(start, offsetBy: 20, limitedBy: text.endIndex) ?? text.endIndex
+      for place in ends.places(after: start, through: end) { #expect(start < place && place <= end) }
+      start = end
+    }
+    let layout = TextLayout(text, font: font, width: 200, measuring: measure)
+    #expect(layout.lines.last?.range.upperBound == text.endIndex)
+  }
+
   @Test func `are the same whether a paragraph's places are found at once or in parts`() {
     let seed = UInt64.random(in: .min ... .max)
     var random = SplitMix(seed: seed)

@@ -1,5 +1,6 @@
 import Glibc
 import GlissadeGeometry
+import TestSupport
 import Testing
 
 @Suite("A Bézier path")
@@ -162,6 +163,27 @@ struct PathTests {
     #expect(square.trimmed(from: 0.5, to: 0.5).isEmpty && square.trimmed(from: 0.7, to: 0.2).isEmpty)
     #expect(square.trimmed(from: 0.125, to: 0.5).description == "M 5 0 L 10 0 L 10 10")
     #expect(square.trimmed(from: 0.75, to: 2).description == "M 0 10 L 0 0")
+  }
+
+  @Test("gives the points of a line at any of many lengths, of which some pieces have none")
+  func manyPlaces() {
+    let seed = UInt64.random(in: .min ... .max)
+    var random = SplitMix(seed: seed)
+    var path = Path()
+    path.move(to: .zero)
+    var (x, total) = (0.0, 0.0)
+    for _ in 0..<2000 {
+      // A third of the pieces has no length.
+      x += Int.random(in: 0..<3, using: &random) == 0 ? 0 : Double.random(in: 0...1, using: &random)
+      path.addLine(to: Point(x, 0))
+    }
+    total = x
+    let measure = PathMeasure(path)
+    for _ in 0..<2000 {
+      let distance = Double.random(in: -10...total + 10, using: &random)
+      let place = measure.place(atLength: distance)?.point.x ?? .nan
+      #expect(abs(place - min(max(distance, 0), total)) < 1e-9, "seed \(seed)")
+    }
   }
 
   @Test("gives the point and the direction at a length")

@@ -17,6 +17,8 @@ final class ParagraphStore {
   private var heights: PrefixSums?
   /// The average advance of a character, once it is needed.
   private var averageAdvance: Double?
+  /// The width of the widest paragraph, once it is needed.
+  private var widest: Double?
 
   /// The length, in UTF-8 bytes, up to which paragraphs are set at once.
   private static let eagerLength = 1 << 15
@@ -74,6 +76,7 @@ final class ParagraphStore {
   }
 
   private func store(_ paragraph: SetParagraph, at index: Int) {
+    widest = nil
     paragraphs[index] = paragraph
     counts[index] = paragraph.count
     lines[index] = paragraph.lines.count
@@ -91,14 +94,19 @@ final class ParagraphStore {
     return styled.set(text, styles)
   }
 
-  /// Returns the widest of some paragraphs, of which those that have not been set are estimated.
+  /// Returns the width of the widest paragraph. That of paragraphs that have not been set is estimated.
   func width() -> Double {
-    texts.indices.reduce(0) { widest, index in
+    if let widest { return widest }
+    let width = texts.indices.reduce(0.0) { widest, index in
       max(widest, paragraphs[index]?.width ?? min(advance * Double(counts[index]), setter.limit))
     }
+    // The width of a very long line changes as it is measured.
+    if !paragraphs.contains(where: { $0?.long != nil }) { widest = width }
+    return width
   }
 
   func replaceSubrange(_ range: Range<Int>, with new: [String]) {
+    widest = nil
     // A paragraph that was edited is set from what remains of it.
     let old = range.count == 1 && new.count == 1 ? paragraphs[range.lowerBound] : nil
     texts.replaceSubrange(range, with: new)

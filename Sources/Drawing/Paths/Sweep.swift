@@ -60,6 +60,8 @@ extension PathScan {
     private static let mostSides = 64
     /// The number of cuts beyond which a cluster is cut evenly and edges are treated as vertical in each slab.
     private static let mostCuts = 256
+    /// The number of pieces up to which the end of a cluster is sought after each of them.
+    private static let smallCluster = 64
     private static let coarseHeight = 1.0 / 16
   }
 }
@@ -186,6 +188,8 @@ extension PathScan.Sweep {
     // The sum of what changes within the row.
     var change = 0
     var hasEnds = false
+    // A search of a large cluster after each of its pieces would take quadratic time. A larger one is correct too.
+    var next = start
     while true {
       repeat {
         let piece = base + all[end].piece
@@ -200,9 +204,10 @@ extension PathScan.Sweep {
         }
         end += 1
       } while end < count && all[end].minX < reach
-      if end == count || !hasEnds || change == 0 && isBalanced(start..<end, top, bottom) {
-        return (end, hasEnds)
-      }
+      if end == count || !hasEnds { return (end, hasEnds) }
+      guard change == 0, end >= next else { continue }
+      if isBalanced(start..<end, top, bottom) { return (end, hasEnds) }
+      next = end - start < Self.smallCluster ? end : end + (end - start) / 4
     }
   }
 

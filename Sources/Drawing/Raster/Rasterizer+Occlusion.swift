@@ -5,24 +5,19 @@ import GlissadeGeometry
 extension Rasterizer {
   /// Returns the index of the last item outside all groups that hides everything below it in the whole area.
   mutating func lastCovering(_ area: PixelRect, in list: DisplayList, _ frame: Frame) -> Int? {
-    for index in list.items.indices.reversed()
-    where comparison.extents[index].contains(area) && covers(area, index, of: list, frame) {
-      if isOutsideGroups(index, of: list) { return index }
-    }
-    return nil
-  }
-
-  /// Whether as many groups begin as end from the item on.
-  private func isOutsideGroups(_ index: Int, of list: DisplayList) -> Bool {
+    // The number of groups that contain the item.
     var depth = 0
-    for later in index..<list.items.count {
-      switch list.items[later].content {
-      case .beginGroup, .beginMask: depth += 1
-      case .endGroup: depth -= 1
+    for index in list.items.indices.reversed() {
+      switch list.items[index].content {
+      case .beginGroup, .beginMask: depth -= 1
+      case .endGroup: depth += 1
       default: break
       }
+      if depth == 0, comparison.extents[index].contains(area), covers(area, index, of: list, frame) {
+        return index
+      }
     }
-    return depth == 0
+    return nil
   }
 
   /// Whether the item is an opaque upright rectangle that contains the whole area.

@@ -122,6 +122,9 @@ final class KeyframeFitter {
 
   // MARK: Segments
 
+  /// The number of samples that a segment is first tried with, about 17 seconds.
+  private static let firstReach = 1024
+
   /// Adds the longest segment that begins at the sample. Returns the index of the sample at which it ends.
   private func takePiece(from index: Int, _ fit: inout Fit) -> Int {
     let limit = fit.endOfMotion(from: index, within: Self.still)
@@ -139,8 +142,10 @@ final class KeyframeFitter {
       best = (end, piece)
       return true
     }
-    if !attempt(limit) {
-      var (low, high) = (index + 1, limit)
+    // A long motion is tried in parts that become longer, so that the time does not grow with what remains of it.
+    var (low, high) = (index + 1, min(limit, index + Self.firstReach))
+    while attempt(high), high < limit { (low, high) = (high, min(limit, index + 2 * (high - index))) }
+    if best?.end != high {
       while high - low > 1 {
         let middle = (low + high) / 2
         if attempt(middle) { low = middle } else { high = middle }
@@ -172,6 +177,8 @@ private struct Fit {
   private(set) var keys: [LottieProperty.Key] = []
   /// Whether the last keyframe needs another one after it.
   var isOpen = false
+  /// The motion whose end was sought last.
+  private var motion: (start: Int, end: Int)?
 
   struct Piece {
     var easing: Easing
@@ -220,12 +227,14 @@ private struct Fit {
   }
 
   /// Returns the index of the first sample from which the value is constant for a while.
-  func endOfMotion(from index: Int, within limit: Double) -> Int {
+  mutating func endOfMotion(from index: Int, within limit: Double) -> Int {
+    // Up to its end, a motion has one end.
+    if let motion, motion.start <= index, index < motion.end { return motion.end }
     var end = index + 1
-    while end < samples.count - 1 {
-      if endOfRest(from: end, within: limit) >= min(end + 3, samples.count - 1) { return end }
+    while end < samples.count - 1, endOfRest(from: end, within: limit) < min(end + 3, samples.count - 1) {
       end += 1
     }
+    motion = (index, end)
     return end
   }
 

@@ -43,7 +43,8 @@ extension Bitmap {
     var tinted = self
     for index in pixels.indices {
       let alpha = Double(pixels[index] >> 24)
-      func part(_ value: Double) -> UInt32 { UInt32((value * alpha).rounded()) }
+      // NaN counts as 0.
+      func part(_ value: Double) -> UInt32 { value > 0 ? UInt32((min(value, 1) * alpha).rounded()) : 0 }
       tinted.pixels[index] =
         part(color.red) | part(color.green) << 8 | part(color.blue) << 16 | UInt32(alpha) << 24
     }
