@@ -168,7 +168,8 @@ let program: [Target] = [
       .embedInCode("SampleData/gliding-home.lrc"), .embedInCode("SampleData/gliding-home.txt"),
     ]),
   .executableTarget(
-    name: "GlissadeCommand", dependencies: tools + gallery + [argumentParser], path: "Sources/glissade",
+    name: "GlissadeCommand", dependencies: tools + gallery + ["CInterruption", argumentParser],
+    path: "Sources/glissade",
     // The pictures are links to those in Assets, so that the program is one file.
     resources: [.embedInCode("Pictures")]),
 ]

@@ -46,8 +46,9 @@ final class BridgeThread {
 
   // MARK: - The thread
 
-  /// The stack size of the thread, in bytes.
-  private static let stackSize = 1 << 19
+  /// The stack size of the thread, in bytes, which is reserved and not used. Queries are recursive: in a debug build,
+  /// a level of the deepest tree takes 10 kB.
+  private static let stackSize = 1 << 24
 
   static func start(_ configuration: AccessibilityBridge.Configuration, _ mailbox: Mailbox) {
     var attributes = pthread_attr_t()

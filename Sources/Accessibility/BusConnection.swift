@@ -59,10 +59,14 @@ package final class BusConnection {
   }
 
   /// Sends a call. The closure is called with the reply or the error when it arrives.
-  package func call(_ message: BusMessage?, reply: @escaping (BusMessage) -> Void) {
+  ///
+  /// - Returns: Whether the call was sent. One with file descriptors is not before the connection is authenticated.
+  @discardableResult
+  package func call(_ message: BusMessage?, reply: @escaping (BusMessage) -> Void) -> Bool {
     var serial: dbus_uint32_t = 0
-    guard let message, dbus_connection_send(pointer, message.pointer, &serial) != 0 else { return }
+    guard let message, dbus_connection_send(pointer, message.pointer, &serial) != 0 else { return false }
     replies[serial] = reply
+    return true
   }
 
   /// Subscribes to the signals that match a rule.

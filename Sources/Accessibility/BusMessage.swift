@@ -18,6 +18,8 @@ package final class BusMessage {
     _ arguments: [BusValue] = [],
     wantsReply: Bool = true
   ) -> BusMessage? {
+    // libdbus ends the program for a path that is not valid.
+    guard dbus_validate_path(path, nil) != 0 else { return nil }
     let message = BusMessage(taking: dbus_message_new_method_call(destination, path, interface, member))
     message.map { dbus_message_set_no_reply($0.pointer, wantsReply ? 0 : 1) }
     return message?.appending(arguments)

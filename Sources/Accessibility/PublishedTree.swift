@@ -14,6 +14,8 @@ struct PublishedTree: Equatable, Sendable {
   let scale: Double
   /// The index of each element, by identifier.
   let indexes: [UInt64: Int]
+  /// The index of each element among its siblings. `nil` for the root.
+  private let positions: [Int?]
   /// Whether elements are inside others that manage their descendants.
   let hasManaged: Bool
 
@@ -27,6 +29,15 @@ struct PublishedTree: Equatable, Sendable {
     (self.window, self.tree, self.origin, self.scale) = (window, tree, origin, scale)
     indexes = Dictionary(tree.elements.indices.map { (tree.elements[$0].id, $0) }) { first, _ in first }
     let elements = tree.elements
+    var positions = [Int?](repeating: nil, count: elements.count)
+    for parent in elements.indices {
+      for (position, child) in elements[parent].children.lazy.filter({ elements.indices.contains($0) })
+        .enumerated()
+      {
+        positions[child] = position
+      }
+    }
+    self.positions = positions
     hasManaged = elements.indices.contains {
       elements[$0].states.contains(.managesDescendants) && !elements[$0].children.isEmpty
     }
@@ -39,7 +50,7 @@ struct PublishedTree: Equatable, Sendable {
 
   private init(tree: AccessibilityTree, _ other: PublishedTree) {
     (self.tree, window, indexes, hasManaged) = (tree, other.window, other.indexes, other.hasManaged)
-    (origin, scale) = (other.origin, other.scale)
+    (origin, scale, positions) = (other.origin, other.scale, other.positions)
   }
 
   func element(_ id: UInt64) -> Element? { indexes[id].map { tree.elements[$0] } }
@@ -56,13 +67,7 @@ struct PublishedTree: Equatable, Sendable {
   }
 
   /// Returns the index of an element among its siblings.
-  func position(of element: Element) -> Int? {
-    // The elements are large, and are not copied.
-    let elements = tree.elements
-    guard let parent = element.parent, elements.indices.contains(parent) else { return nil }
-    return elements[parent].children.lazy.filter { elements.indices.contains($0) }
-      .map { elements[$0].id }.enumerated().first { $0.element == element.id }?.offset
-  }
+  func position(of element: Element) -> Int? { indexes[element.id].flatMap { positions[$0] } }
 
   func childCount(of element: Element) -> Int {
     element.children.count { tree.elements.indices.contains($0) }

@@ -200,7 +200,43 @@ static size_t piece_size(void) {
   return longest < usual ? longest : usual;
 }
 
+/// Removes the transfers to a window, or one of them. The lock is held.
+static void end_transfers(xcb_window_t requestor, xcb_atom_t property) {
+  bool others = false;
+  for (transfer_t **link = &offer.transfers; *link;) {
+    transfer_t *transfer = *link;
+    if (transfer->requestor == requestor && (!property || transfer->property == property)) {
+      *link = transfer->next;
+      free(transfer->bytes);
+      free(transfer);
+    } else {
+      others |= transfer->requestor == requestor;
+      link = &transfer->next;
+    }
+  }
+  const uint32_t none = 0;
+  if (!others) x.change_window(offer.link.connection, requestor, XCB_CW_EVENT_MASK, &none);
+}
+
+/// The greatest number of contents that are sent at once.
+enum { most_transfers = 16 };
+
+/// Ends the oldest transfers, whose programs may have stopped reading, so that there is room for another one. The lock
+/// is held.
+static void make_room_for_transfer(void) {
+  int count = 0;
+  transfer_t *oldest = NULL;
+  for (transfer_t *transfer = offer.transfers; transfer; transfer = transfer->next) {
+    count++;
+    oldest = transfer;
+  }
+  if (count >= most_transfers) end_transfers(oldest->requestor, oldest->property);
+}
+
 static void begin_transfer(xcb_window_t requestor, xcb_atom_t property, const content_t *content) {
+  // The program asks again before it has read everything, or has given up.
+  end_transfers(requestor, property);
+  make_room_for_transfer();
   transfer_t *transfer = calloc(1, sizeof *transfer);
   char *copy = transfer ? malloc(content->size) : NULL;
   if (!copy) {
@@ -222,24 +258,6 @@ static void begin_transfer(xcb_window_t requestor, xcb_atom_t property, const co
   const uint32_t size = (uint32_t)content->size;
   x.change_property(
       offer.link.connection, XCB_PROP_MODE_REPLACE, requestor, property, offer.incr, 32, 1, &size);
-}
-
-/// Removes the transfers to a window, or one of them. The lock is held.
-static void end_transfers(xcb_window_t requestor, xcb_atom_t property) {
-  bool others = false;
-  for (transfer_t **link = &offer.transfers; *link;) {
-    transfer_t *transfer = *link;
-    if (transfer->requestor == requestor && (!property || transfer->property == property)) {
-      *link = transfer->next;
-      free(transfer->bytes);
-      free(transfer);
-    } else {
-      others |= transfer->requestor == requestor;
-      link = &transfer->next;
-    }
-  }
-  const uint32_t none = 0;
-  if (!others) x.change_window(offer.link.connection, requestor, XCB_CW_EVENT_MASK, &none);
 }
 
 static void send_piece(xcb_window_t requestor, xcb_atom_t property) {
@@ -506,9 +524,16 @@ static xcb_atom_t take_property(link_t *link, xcb_atom_t property, char **bytes,
   return type;
 }
 
+/// The greatest number of bytes of a content that is read, and of the list of its types.
+static const size_t most_bytes = (size_t)1 << 30, most_bytes_of_types = (size_t)1 << 14;
+/// The time within which a content has to be read, however often its owner answers, in milliseconds.
+enum { longest_reading = 10000 };
+
 /// Returns a content of the clipboard, or NULL.
-static char *read_clipboard(link_t *link, xcb_atom_t target, size_t *size, unsigned milliseconds) {
-  const size_t limit = (size_t)1 << 30;
+///
+/// @param milliseconds How long the owner may take for each answer.
+static char *read_clipboard(
+    link_t *link, xcb_atom_t target, size_t limit, size_t *size, unsigned milliseconds) {
   xcb_connection_t *connection = link->connection;
   xcb_atom_t property = atom(connection, "GLISSADE_READ"), incr = atom(connection, "INCR");
   x.convert(connection, link->window, atom(connection, "CLIPBOARD"), target, property, XCB_CURRENT_TIME);
@@ -517,7 +542,14 @@ static char *read_clipboard(link_t *link, xcb_atom_t target, size_t *size, unsig
   *size = 0;
   bool is_incremental = false;
   xcb_generic_event_t *event;
-  while ((event = event_before(connection, milliseconds_now() + milliseconds))) {
+  const int64_t last = milliseconds_now() + longest_reading;
+  int64_t deadline = milliseconds_now() + milliseconds;
+  while ((event = event_before(connection, deadline < last ? deadline : last))) {
+    // Events of other programs that come without a pause prolong nothing.
+    if (milliseconds_now() >= last) {
+      free(event);
+      break;
+    }
     int kind = event->response_type & type_of_event;
     bool has_ended = false;
     if (kind == XCB_SELECTION_NOTIFY && !is_incremental) {
@@ -527,6 +559,7 @@ static char *read_clipboard(link_t *link, xcb_atom_t target, size_t *size, unsig
         if (type == incr) {
           is_incremental = true;
           has_ended = false;
+          deadline = milliseconds_now() + milliseconds;
           *size = 0;
           x.flush(connection);
         } else if (type == XCB_ATOM_NONE) {
@@ -540,6 +573,7 @@ static char *read_clipboard(link_t *link, xcb_atom_t target, size_t *size, unsig
         size_t before = *size;
         xcb_atom_t type = take_property(link, property, &bytes, size, limit);
         x.flush(connection);
+        deadline = milliseconds_now() + milliseconds;
         has_ended = *size == before;
         if (type == XCB_ATOM_NONE) {
           free(bytes);
@@ -570,7 +604,8 @@ char *glissade_x11_clipboard_types(void *window, unsigned milliseconds) {
   link_t link;
   if (!open_for_reading(window, &link)) return NULL;
   size_t size;
-  xcb_atom_t *list = (xcb_atom_t *)read_clipboard(&link, atom(link.connection, "TARGETS"), &size, milliseconds);
+  xcb_atom_t targets = atom(link.connection, "TARGETS");
+  xcb_atom_t *list = (xcb_atom_t *)read_clipboard(&link, targets, most_bytes_of_types, &size, milliseconds);
   char *types = NULL;
   size_t length = 0;
   for (size_t i = 0; list && i < size / sizeof *list; i++) {
@@ -596,7 +631,7 @@ void *glissade_x11_clipboard_read(void *window, const char *type, size_t *size, 
   link_t link;
   *size = 0;
   if (!open_for_reading(window, &link)) return NULL;
-  void *bytes = read_clipboard(&link, atom(link.connection, type), size, milliseconds);
+  void *bytes = read_clipboard(&link, atom(link.connection, type), most_bytes, size, milliseconds);
   x.disconnect(link.connection);
   return bytes;
 }

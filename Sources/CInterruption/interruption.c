@@ -88,9 +88,11 @@ void interruption_clean(void) {
     kill(entries[i].process, SIGKILL);
     for (int waits = 0; waits < 50 && waitpid(entries[i].process, NULL, WNOHANG) == 0; waits++) poll(NULL, 0, 5);
   }
-  for (int i = 0; i < entry_count; i++) {
+  // A folder comes after the files in it, which were added later.
+  for (int i = entry_count - 1; i >= 0; i--) {
     int expected = is_file;
-    if (atomic_compare_exchange_strong(&entries[i].kind, &expected, is_changing)) unlink(entries[i].path);
+    if (!atomic_compare_exchange_strong(&entries[i].kind, &expected, is_changing)) continue;
+    if (unlink(entries[i].path) != 0) rmdir(entries[i].path);
   }
   errno = error;
 }

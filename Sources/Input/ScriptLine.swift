@@ -20,7 +20,7 @@ struct ScriptLine {
     var scalars = text
     while let scalar = scalars.popFirst() {
       // An identifier in quotation marks is one word.
-      if scalar == "\"", word.count == 1, word.first == "@",
+      if scalar == "\"", word.first == "@", word.index(after: word.startIndex) == word.endIndex,
         let quoted = try? ScriptText(text[text.index(before: scalars.startIndex)...])
       {
         word += quoted.text.unicodeScalars

@@ -150,19 +150,29 @@ private struct Scanner {
   mutating func nextAttribute() -> Attribute? {
     let end = UInt8(ascii: ">")
     bytes = bytes.drop { $0 <= 0x20 }
-    guard let stop = bytes.firstIndex(where: { $0 == UInt8(ascii: "=") || $0 == end }), bytes[stop] != end
-    else { return nil }
+    guard let stop = bytes.firstIndex(where: { $0 == UInt8(ascii: "=") || $0 == end }) else {
+      return endOfElement(at: bytes.endIndex)
+    }
+    if bytes[stop] == end { return endOfElement(at: stop) }
     let words = bytes[..<stop].split { $0 <= 0x20 }
     bytes = bytes[stop...]
     guard
       let quote = bytes.firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") || $0 == end }
-      ),
-      bytes[quote] != end
-    else { return nil }
+      )
+    else { return endOfElement(at: bytes.endIndex) }
+    if bytes[quote] == end { return endOfElement(at: quote) }
     let rest = bytes[(quote + 1)...]
-    guard let close = rest.firstIndex(where: { $0 == bytes[quote] || $0 == end }) else { return nil }
+    guard let close = rest.firstIndex(where: { $0 == bytes[quote] || $0 == end }) else {
+      return endOfElement(at: bytes.endIndex)
+    }
     bytes = bytes[(bytes[close] == end ? close : close + 1)...]
     return Attribute(name: words.last ?? rest[..<rest.startIndex], value: rest[..<close])
+  }
+
+  /// Goes on at an end of an element, so that no byte is sought through twice.
+  private mutating func endOfElement(at place: Int) -> Attribute? {
+    bytes = bytes[place...]
+    return nil
   }
 
   /// Returns the next letter or number, and skips other bytes.

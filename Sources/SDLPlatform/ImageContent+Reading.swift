@@ -13,20 +13,14 @@ extension ImageContent {
   private static let mostDrawingBytes = 1 << 20
   private static let expectation = "expected a PNG, SVG or JPEG picture"
 
-  /// Reads a file. The extension of its name helps with formats that the content does not identify.
+  /// Reads a file.
   convenience init(contentsOf path: String, scale: Double) throws(ImageError) {
     let what = "the picture \(path)"
-    let bytes = try Self.bytes(of: path, what: what)
-    let ending = path.splitAtLastSlash.name.split(separator: ".").last.map(String.init)
-    try self.init(reading: bytes, ending: ending, scale: scale, what: what)
+    try self.init(reading: try Self.bytes(of: path, what: what), scale: scale, what: what)
   }
 
-  /// - Parameters:
-  ///   - ending: The extension of the file's name, without the dot.
-  ///   - what: The name of what is read, for error messages.
-  convenience init(
-    reading bytes: [UInt8], ending: String? = nil, scale: Double, what: String
-  ) throws(ImageError) {
+  /// - Parameter what: The name of what is read, for error messages.
+  convenience init(reading bytes: [UInt8], scale: Double, what: String) throws(ImageError) {
     func error(_ problem: String) -> ImageError {
       ImageError(.invalidData, "cannot read \(what): \(problem)")
     }
@@ -34,17 +28,20 @@ extension ImageContent {
       throw error("its scale is \(scale); expected pixels per point, more than 0")
     }
     guard !bytes.isEmpty else { throw error("it is empty; \(Self.expectation)") }
-    if let header = ImageHeader(of: bytes), !header.isWithinLimits {
+    let isDrawing = Self.withStream(of: bytes) { IMG_isSVG($0) != 0 }
+    let header = ImageHeader(of: bytes, isDrawing: isDrawing)
+    if let header, !header.isWithinLimits {
       throw error(
         """
         it claims \(header.width.shortest) by \(header.height.shortest) pixels; expected at most \
         \(ImageHeader.longestSide) either way and \(ImageHeader.mostPixels) in all
         """)
     }
-    let isDrawing = Self.withStream(of: bytes) { IMG_isSVG($0) != 0 }
     if isDrawing, let excess = Self.excess(ofDrawing: bytes) { throw error(excess) }
-    let (bitmap, problem) = Self.withStream(of: bytes) { stream in
-      let bitmap = Bitmap(decoded: IMG_LoadTyped_RW(stream, 0, ending))
+    // The decoder of a format whose size is not known beforehand might allocate any amount of memory.
+    let (bitmap, problem) = Self.withStream(of: bytes) { stream -> (Bitmap?, String) in
+      guard header != nil || isDrawing else { return (nil, "Unsupported image format") }
+      let bitmap = Bitmap(decoded: isDrawing ? IMG_LoadSVG_RW(stream) : IMG_Load_RW(stream, 0))
       return (bitmap, String(cString: SDL_GetError()))
     }
     guard let bitmap, bitmap.width > 0, bitmap.height > 0 else {
@@ -115,6 +112,9 @@ extension Bitmap {
 // MARK: - Files
 
 extension ImageContent {
+  /// The length up to which a file is read.
+  private static let mostBytes = 1 << 28
+
   private static func bytes(of path: String, what: String) throws(ImageError) -> [UInt8] {
     func error(_ problem: String) -> ImageError {
       ImageError(.noInput, "cannot read \(what): \(problem); \(expectation)")
@@ -125,6 +125,7 @@ extension ImageContent {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw error(status.st_mode & S_IFMT == S_IFDIR ? "it is a folder" : "it is not a regular file")
     }
+    guard status.st_size <= mostBytes else { throw error("it is larger than \(mostBytes >> 20) MiB") }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw error(String(cString: strerror(errno))) }
     defer { close(descriptor) }

@@ -18,15 +18,19 @@ struct ImageHeader: Equatable {
     max(width, height) <= Double(Self.longestSide) && width * height <= Double(Self.mostPixels)
   }
 
-  /// Creates the header of a PNG, GIF, BMP, JPEG, WebP or QOI picture or of an SVG drawing.
+  /// Creates the header of a PNG, GIF, BMP, JPEG, WebP, QOI, TIFF, AVIF or PNM picture or of an SVG drawing.
   ///
   /// `nil` if the bytes have another format, are too few or state no size.
-  init?(of bytes: [UInt8]) {
+  ///
+  /// - Parameter isDrawing: Whether the bytes are a drawing, which may stand behind any text. `nil` if it is not known.
+  init?(of bytes: [UInt8], isDrawing: Bool? = nil) {
     let reader = ByteReader(bytes: bytes)
-    guard
-      let size = reader.png ?? reader.gif ?? reader.bmp ?? reader.qoi ?? reader.webP ?? reader.jpeg
-        ?? reader.svg
-    else { return nil }
+    let pixels =
+      isDrawing == true
+      ? nil
+      : reader.png ?? reader.gif ?? reader.bmp ?? reader.qoi ?? reader.webP ?? reader.jpeg ?? reader.tiff
+        ?? reader.avif ?? reader.pnm
+    guard let size = pixels ?? (isDrawing == false ? nil : reader.svg) else { return nil }
     (width, height) = size
   }
 }
@@ -94,6 +98,64 @@ private struct ByteReader {
     return (Double(Int(size.width) & 0x3fff), Double(Int(size.height) & 0x3fff))
   }
 
+  /// The width and the height of the first picture are the entries 256 and 257 of its directory.
+  var tiff: Size? {
+    let isBigEndian = begins(with: "MM\u{0}*")
+    guard isBigEndian || begins(with: "II*\u{0}"),
+      let directory = number(at: 4, 4, isBigEndian: isBigEndian),
+      let count = number(at: directory, 2, isBigEndian: isBigEndian)
+    else { return nil }
+    func value(_ tag: Int) -> Double? {
+      for entry in 0..<count {
+        let offset = directory + 2 + 12 * entry
+        guard let found = number(at: offset, 2, isBigEndian: isBigEndian) else { return nil }
+        guard found == tag else { continue }
+        // A number of two bytes stands first in the four.
+        let isShort = number(at: offset + 2, 2, isBigEndian: isBigEndian) == 3
+        return number(at: offset + 8, isShort ? 2 : 4, isBigEndian: isBigEndian).map(Double.init)
+      }
+      return nil
+    }
+    guard let width = value(256), let height = value(257) else { return nil }
+    return (width, height)
+  }
+
+  /// The largest of the sizes in the boxes "ispe" at the start of the file.
+  var avif: Size? {
+    guard begins(with: "ftyp", at: 4), begins(with: "avif", at: 8) || begins(with: "avis", at: 8) else {
+      return nil
+    }
+    var largest: Size?
+    for offset in 8..<min(bytes.count, 1 << 16) where begins(with: "ispe", at: offset) {
+      guard let size = size(at: offset + 8, 4, isBigEndian: true) else { continue }
+      largest = (max(largest?.width ?? 0, size.width), max(largest?.height ?? 0, size.height))
+    }
+    return largest
+  }
+
+  /// The sizes follow "P1" to "P6", between white space and comments.
+  var pnm: Size? {
+    guard bytes.count > 2, bytes[0] == UInt8(ascii: "P"), (0x31...0x36).contains(bytes[1]) else { return nil }
+    var numbers: [Double] = []
+    var offset = 2
+    while numbers.count < 2, offset < bytes.count {
+      let byte = bytes[offset]
+      if byte == UInt8(ascii: "#") {
+        offset = bytes[offset...].firstIndex { $0 == 0x0a || $0 == 0x0d } ?? bytes.count
+      } else if (0x30...0x39).contains(byte) {
+        let digits = bytes[offset...].prefix { (0x30...0x39).contains($0) }
+        numbers.append(digits.reduce(0) { $0 * 10 + Double($1 - 0x30) })
+        // The byte after a number begins no comment.
+        offset += digits.count + 1
+      } else if byte <= 0x20 {
+        offset += 1
+      } else {
+        return nil
+      }
+    }
+    return numbers.count == 2 ? (numbers[0], numbers[1]) : nil
+  }
+
   /// The size is in the first start of a frame, after segments of other kinds.
   var jpeg: Size? {
     guard bytes.starts(with: [0xff, 0xd8]) else { return nil }
@@ -136,7 +198,8 @@ extension ByteReader {
     var rest = head[...]
     while let open = rest.firstIndex(of: "<") {
       rest = rest[head.index(after: open)...]
-      guard rest.hasPrefix("svg"), let end = rest.firstIndex(of: ">") else { continue }
+      guard rest.hasPrefix("svg") else { continue }
+      guard let end = rest.firstIndex(of: ">") else { return nil }
       return attributes(of: rest[..<end].dropFirst(3))
     }
     return nil

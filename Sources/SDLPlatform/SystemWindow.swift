@@ -40,6 +40,8 @@ package final class SystemWindow {
   /// The smallest size to which the user can resize the window, in points. The default is 320 by 320.
   package var minimumSize = defaultMinimumSize {
     didSet {
+      minimumSize = Size(
+        width: WindowPlacement.length(minimumSize.width), height: WindowPlacement.length(minimumSize.height))
       guard minimumSize != oldValue else { return }
       Self.fit(native, unitsPerPoint: unitsPerPoint, least: minimumSize)
       let least = Size(

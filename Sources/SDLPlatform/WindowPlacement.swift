@@ -10,6 +10,9 @@ struct WindowPlacement: Equatable {
   /// The least width and height of the upper end of a window by which it can be moved, in the desktop's units.
   static let leastReach = 64.0
 
+  /// The greatest width and height of a window. X11 has no greater numbers.
+  private static let longest = 32_767.0
+
   /// Chooses the place for a window.
   ///
   /// The window is not larger than the display on which its upper end can be reached. Without such a display, the
@@ -22,7 +25,8 @@ struct WindowPlacement: Equatable {
   ///   - displays: The usable areas of the displays, in the desktop's units.
   init(position: Point?, size: Size, unitsPerPoint: Double, on displays: [Rect]) {
     let whole = Size(
-      width: (size.width * unitsPerPoint).rounded(), height: (size.height * unitsPerPoint).rounded())
+      width: Self.length((size.width * unitsPerPoint).rounded()),
+      height: Self.length((size.height * unitsPerPoint).rounded()))
     func reduced(to display: Rect) -> Size {
       Size(width: min(whole.width, display.width), height: min(whole.height, display.height))
     }
@@ -35,6 +39,11 @@ struct WindowPlacement: Equatable {
     } else {
       (self.position, self.size) = (nil, displays.first.map(reduced) ?? whole)
     }
+  }
+
+  /// Returns a length that a window can have. One that is not finite counts as `leastReach`.
+  static func length(_ length: Double) -> Double {
+    length.isFinite ? min(max(length, 1), longest) : leastReach
   }
 
   /// Returns whether enough of the upper end of a window is on a display that the window can be moved by it.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CInterruption
 import Glibc
 import GlissadeApplication
 import GlissadeGeometry
@@ -26,8 +27,16 @@ struct NewCommand: ParsableCommand {
 
   func run() throws {
     let files = try template().files
-    guard mkdir(folder, 0o777) == 0 else { throw failure("cannot create the folder \(folder)") }
-    for file in files { try write(file) }
+    // A package that is not complete is removed, after an error and by a signal.
+    var made: [(path: String, entry: Int32)] = []
+    defer { for (_, entry) in made { interruption_forget(entry) } }
+    do {
+      try makeFolder(folder, &made)
+      for file in files { try write(file, &made) }
+    } catch {
+      for (path, _) in made.reversed() { remove(path) }
+      throw error
+    }
     var output = StandardOutput()
     for file in files { try output.write("\(folder)/\(file.path)\n") }
     try output.flush()
@@ -75,14 +84,22 @@ struct NewCommand: ParsableCommand {
     return nil
   }
 
-  private func write(_ file: ApplicationTemplate.File) throws(ApplicationError) {
+  private func makeFolder(_ path: String, _ made: inout [(path: String, entry: Int32)])
+    throws(ApplicationError)
+  {
+    guard mkdir(path, 0o777) == 0 else { throw failure("cannot create the folder \(path)") }
+    made.append((path, interruption_add_file(path)))
+  }
+
+  private func write(_ file: ApplicationTemplate.File, _ made: inout [(path: String, entry: Int32)])
+    throws(ApplicationError)
+  {
     let path = "\(folder)/\(file.path)"
-    for (index, character) in zip(path.indices, path) where character == "/" {
-      let parent = String(path[..<index])
-      guard parent.isEmpty || mkdir(parent, 0o777) == 0 || errno == EEXIST else {
-        throw failure("cannot create the folder \(parent)")
-      }
+    for (index, character) in zip(file.path.indices, file.path) where character == "/" {
+      let parent = "\(folder)/\(file.path[..<index])"
+      if access(parent, F_OK) != 0 { try makeFolder(parent, &made) }
     }
+    made.append((path, interruption_add_file(path)))
     guard let stream = fopen(path, "wx") else { throw failure("cannot create \(path)") }
     let isWritten = fputs(file.text, stream) >= 0
     guard fclose(stream) == 0, isWritten else { throw failure("cannot write \(path)") }

@@ -17,6 +17,13 @@ import Testing
     #expect(segments == 12)
   }
 
+  @Test(arguments: ["<svg", "<a=", "<a=\"", "<", "<a "])
+  func `is found in one pass, also of elements without an end`(part: String) {
+    let bytes = Array(String(repeating: part, count: (1 << 20) / part.utf8.count).utf8)
+    _ = DrawingCost(of: bytes).segments
+    _ = ImageHeader(of: bytes)
+  }
+
   @Test func `counts dashes by the length of absolute and relative paths`() {
     for (path, count) in [("M 0 0 L 1000 0", 100), ("M500 500h600v400", 100), ("M500 500l0 1000", 100)] {
       let solid = DrawingCost(of: drawing(path)).count

@@ -50,6 +50,36 @@ import Testing
     #expect(ImageHeader(of: lossless).map { [$0.width, $0.height] } == [300, 7])
   }
 
+  @Test(arguments: [true, false])
+  func `of a TIFF picture is in its first directory`(isBigEndian: Bool) {
+    func number(_ value: Int, _ count: Int) -> [UInt8] {
+      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+      return isBigEndian ? bytes.reversed() : bytes
+    }
+    func entry(_ tag: Int, _ type: Int, _ value: [UInt8]) -> [UInt8] {
+      number(tag, 2) + number(type, 2) + number(1, 4) + value + [UInt8](repeating: 0, count: 4 - value.count)
+    }
+    let start: [UInt8] = isBigEndian ? [0x4d, 0x4d, 0, 0x2a] : [0x49, 0x49, 0x2a, 0]
+    let directory = number(2, 2) + entry(256, 3, number(300, 2)) + entry(257, 4, number(7, 4))
+    let tiff = start + number(12, 4) + [0, 0, 0, 0] + directory
+    #expect(ImageHeader(of: tiff).map { [$0.width, $0.height] } == [300, 7])
+    #expect(ImageHeader(of: tiff.dropLast(2)) == nil)
+    #expect(ImageHeader(of: start + number(Int(UInt32.max), 4)) == nil)
+  }
+
+  @Test(arguments: ["P5 300 7 255\n", "P1\n# a comment 1 2\n300\t7\n", "P6#x\n300 #y\n7 "])
+  func `of a PNM picture follows white space and comments`(text: String) {
+    #expect(Self.header(text).map { [$0.width, $0.height] } == [300, 7])
+  }
+
+  @Test func `that claims too much, or none, is refused before decoding`() {
+    for text in ["P5 46000 46000 255\n", "P5 16000 16000 255\n", "P9 3 3", "/* XPM */"] {
+      #expect(throws: ImageError.self) {
+        try ImageContent(reading: Array(text.utf8), scale: 1, what: "a picture")
+      }
+    }
+  }
+
   @Test(arguments: [
     (#"<svg width="30" height="20"/>"#, 30.0, 20.0),
     (

@@ -13,6 +13,15 @@ import Testing
     random = SplitMix(seed: seed)
   }
 
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300, 0, -5, 500])
+  func `has whole numbers of any length that a program requests`(length: Double) {
+    for displays in [[], [Rect(x: 0, y: 0, width: 800, height: 600)]] {
+      let placement = WindowPlacement(
+        position: Point(length, 3), size: Size(width: length, height: 300), unitsPerPoint: 1.5, on: displays)
+      #expect(Int32(exactly: placement.size.width) ?? 0 > 0 && placement.size.height == 450)
+    }
+  }
+
   private mutating func number(_ range: ClosedRange<Int>) -> Double {
     Double(Int.random(in: range, using: &random))
   }

@@ -1,7 +1,9 @@
 import Glibc
 import GlissadeGallery
-import GlissadeSession
+import GlissadeInput
 import Testing
+
+@testable import GlissadeSession
 
 @Suite("A data file")
 struct DataFileTests {
@@ -23,6 +25,18 @@ struct DataFileTests {
     #expect(complaint([0x61, 0xC3]) == "a.txt:1: the byte 0xc3 at offset 1 \(expected)")
     #expect(complaint([0xED, 0xA0, 0x80]) == "a.txt:1: the byte 0xed at offset 0 \(expected)")
     #expect(complaint([0xFF, 0xFE, 0x61, 0x00]) == "a.txt:1: the byte 0xff at offset 0 \(expected)")
+  }
+
+  @Test("is not read from a pipe that was dropped, which no program may write")
+  func droppedPipe() throws {
+    let path = "/tmp/glissade-pipe-\(getpid())"
+    #expect(mkfifo(path, 0o600) == 0)
+    defer { unlink(path) }
+    let file = DroppedFile(path: path)
+    guard case .drop(let same) = InputEvent.Kind.drop(file).withContent else { return }
+    #expect(same.content == nil)
+    let error = #expect(throws: DataFileError.self) { try DataFile(file) }
+    #expect(error?.description.contains("not a regular file") == true)
   }
 
   @Test("is refused above 64 MiB")

@@ -67,6 +67,13 @@ import Testing
     #expect(StateDigest.ofState(of: replay.stage) == StateDigest.ofState(of: tools), "seed \(seed)")
   }
 
+  @Test func `asks no more questions within each other than a stack can hold`() throws {
+    let pair = "1.0 key down F9\n1.0 change question\n"
+    var replay = try SessionReplay { ToolStage(Self.makeStage()) }
+    try replay.play(Script(String(repeating: pair, count: 3000) + "2 state 0", file: "session"))
+    #expect(replay.stage.stage.time == 2)
+  }
+
   @Test func `names the state that differs`() throws {
     var replay = try SessionReplay { ToolStage(Self.makeStage()) }
     try replay.play(Script("1.5 state 0123456789abcdef", file: "session"))

@@ -58,10 +58,11 @@
     ) {
       let call = PendingCall(completion)
       guard isConnected, let message else { return call.end(nil) }
-      connection.call(message) { reply in
+      let isSent = connection.call(message) { reply in
         let values = reply.kind == .reply ? reply.arguments : nil
         MainActor.assumeIsolated { call.end(values) }
       }
+      guard isSent else { return call.end(nil) }
       DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { MainActor.assumeIsolated { call.end(nil) } }
       pending.append(call)
       serve()
@@ -75,7 +76,7 @@
     }
 
     /// Waits for a condition, at most a number of seconds, while messages are received. It is used before the event
-    /// loop runs.
+    /// loop runs, and for the first request until the bus has assigned a name.
     func wait(within seconds: Double, until isDone: () -> Bool) {
       let end = DispatchTime.now() + seconds
       while !isDone(), isConnected {

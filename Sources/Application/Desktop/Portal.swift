@@ -16,6 +16,8 @@
     private static let path = "/org/freedesktop/portal/desktop"
     /// The time within which the portal must accept a request, in seconds. It may have to be started first.
     private static let patience = 5.0
+    /// How long the bus may take to assign a name, in seconds.
+    private static let namePatience = 1.0
     /// The time within which a user cannot have read a dialog and closed it.
     private static let shortestLook = Duration.milliseconds(250)
 
@@ -40,6 +42,9 @@
       _ interface: String, _ member: String, _ arguments: [BusValue], options: [(String, BusValue)]
     ) async -> Response {
       listenForResponses()
+      // The path of the request contains the name, which the bus assigns after the connection.
+      if bus.name.isEmpty { bus.wait(within: Self.namePatience) { !bus.name.isEmpty } }
+      guard !bus.name.isEmpty else { return .unavailable }
       count += 1
       let token = "glissade\(count)"
       let sender = bus.name.drop { $0 == ":" }.replacing(".", with: "_")

@@ -1,3 +1,4 @@
+import Glibc
 import GlissadeInput
 
 extension DataFile {
@@ -8,8 +9,19 @@ extension DataFile {
     if let content = file.content {
       try self.init(name: file.path, bytes: content)
     } else {
+      guard Self.hasEnd(file.path) else {
+        throw DataFileError(file: file.path, message: "it is not a regular file", status: .noInput)
+      }
       try self.init(path: file.path)
     }
+  }
+}
+
+extension DataFile {
+  /// Whether a path leads to a regular file, a folder or nothing. Opening a pipe would wait for another program.
+  fileprivate static func hasEnd(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) != 0 || [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 }
 
@@ -18,7 +30,9 @@ extension InputEvent.Kind {
   ///
   /// A session that goes back in time uses this content, even if the file has changed since.
   package var withContent: InputEvent.Kind {
-    guard case .drop(var file) = self, file.content == nil, let read = try? DataFile(path: file.path) else {
+    guard case .drop(var file) = self, file.content == nil, DataFile.hasEnd(file.path),
+      let read = try? DataFile(path: file.path)
+    else {
       return self
     }
     file.content = read.bytes

@@ -9,6 +9,8 @@ package final class Replica {
   private let journal: Journal
   /// The number of entries that have been replayed.
   private var count = 0
+  /// The number of questions that are open within each other.
+  private var depth = 0
   /// A buffer for the input to the stage.
   private var input: [InputEvent] = []
   /// The memory used by the replica, in bytes, as far as it has been measured.
@@ -121,9 +123,16 @@ package final class Replica {
     applyOverride()
   }
 
+  /// The greatest number of questions that are open within each other. A file may ask without end.
+  private static let mostQuestions = 64
+
   /// Replays the recorded reaction of the tools to a question of the stage, and returns their answer.
   private func answer() -> Bool {
-    guard count < journal.count, case .question = journal[count].change else { return false }
+    guard depth < Self.mostQuestions, count < journal.count, case .question = journal[count].change else {
+      return false
+    }
+    depth += 1
+    defer { depth -= 1 }
     count += 1
     while count < journal.count {
       if case .answer(let answer) = journal[count].change {

@@ -120,7 +120,8 @@ struct ReplayCommand<A: App>: StageCommand {
       func action(_ line: Substring) -> Substring {
         line.split(separator: " ", maxSplits: 2).dropFirst().first ?? ""
       }
-      let lines = text.split(separator: "\n")
+      // A line may end with a carriage return and a line feed, which are one character.
+      let lines = text.split(whereSeparator: \.isNewline)
       let (command, end) = (lines.filter { action($0) == "run" }, lines.filter { action($0) == "end" })
       // A part of the session has other states.
       let events = lines.filter { !["run", "end", "state", "lost"].contains(action($0)) }
