@@ -6,6 +6,11 @@ package struct Lexer {
   private let bytes: [UInt8]
   private var at = 0
   private var tokens: [Token] = []
+  /// The number of interpolations within each other, and the greatest one.
+  private var interpolations = 0
+  private static let mostInterpolations = 200
+  /// The numbers of delimiters for which no extended regular expression ends any more.
+  private var isUnclosed: Set<Int> = []
 
   package static func tokens(of bytes: [UInt8]) -> [Token] {
     var lexer = Lexer(bytes)
@@ -105,10 +110,10 @@ package struct Lexer {
       takeString(delimiters: hashes)
     } else if next < bytes.count, bytes[next] == Ascii.slash {
       takeExtendedRegex(delimiters: hashes)
-    } else if hashes == 1, isWordStart(next) {
-      take(.pound, to: endOfWord(from: next))
     } else {
-      take(.punctuation, to: at + 1)
+      // Only the last one belongs to a word.
+      while at + 1 < next { take(.punctuation, to: at + 1) }
+      if isWordStart(next) { take(.pound, to: endOfWord(from: next)) } else { take(.punctuation, to: next) }
     }
   }
 
@@ -174,6 +179,7 @@ package struct Lexer {
   /// Consumes `#/…/#`, which may span several lines.
   private mutating func takeExtendedRegex(delimiters: Int) {
     let close = "/" + String(repeating: "#", count: delimiters)
+    if isUnclosed.contains(delimiters) { return take(.punctuation, to: at + 1) }
     var end = at + delimiters + 1
     while end < bytes.count {
       if bytes[end] == Ascii.backslash {
@@ -185,6 +191,7 @@ package struct Lexer {
         end += 1
       }
     }
+    isUnclosed.insert(delimiters)
     take(.punctuation, to: at + 1)
   }
 
@@ -208,13 +215,16 @@ package struct Lexer {
       }
       end += escape.utf8.count
       guard end < bytes.count else { break }
-      guard bytes[end] == Ascii.openParenthesis else {
+      // Code in more interpolations than this counts as text.
+      guard bytes[end] == Ascii.openParenthesis, interpolations < Self.mostInterpolations else {
         // An escaped character. An escaped line end belongs to the string only if that spans several lines.
         if bytes[end] != Ascii.newline || isMultiline { end += 1 }
         continue
       }
       take(.string, to: end + 1)
+      interpolations += 1
       takeCode(inInterpolation: true)
+      interpolations -= 1
       // The parenthesis that closes the interpolation begins the next token.
       end = min(at + 1, bytes.count)
     }

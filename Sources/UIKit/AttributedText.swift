@@ -82,7 +82,9 @@ extension AttributedText.Attributes {
   }
 
   private static func lineStyle(_ value: Any?) -> AttributedText.LineStyle? {
-    let style = (value as? NSUnderlineStyle) ?? number(value).map { NSUnderlineStyle(rawValue: Int($0)) }
+    let style =
+      (value as? NSUnderlineStyle)
+      ?? number(value).map { NSUnderlineStyle(rawValue: Int(exactly: $0.rounded(.towardZero)) ?? 0) }
     return style?.lineStyle
   }
 }

@@ -28,7 +28,9 @@ public final class CADisplayLink {
   /// The range of the number of calls per second. `preferred` applies or, if it is `nil`, `maximum`.
   public var preferredFrameRateRange = CAFrameRateRange.default {
     didSet {
-      preferredFramesPerSecond = Int(preferredFrameRateRange.preferred ?? preferredFrameRateRange.maximum)
+      // NaN counts as 0.
+      let rate = Double(preferredFrameRateRange.preferred ?? preferredFrameRateRange.maximum)
+      preferredFramesPerSecond = rate > 0 ? Int(min(rate, Double(CADisplayLink.slotsPerSecond))) : 0
     }
   }
 

@@ -179,10 +179,23 @@ enum KeyValueObservers {
     let identifier = ObjectIdentifier(view)
     let number = table.withLock { $0.add(entry, on: identifier) }
     if entry.property == .panState, let scrollView = view as? ScrollView {
-      scrollView.panGestureRecognizer.addTarget { [weak entry] _ in entry?.check() }
+      watchPan(of: scrollView)
     }
     entry.reportInitially()
     return number
+  }
+
+  /// The scroll views that report the states of their pans.
+  @MainActor private static var watchedPans: Set<ObjectIdentifier> = []
+
+  /// Lets a scroll view report the states of its pan, which may be moved to another view.
+  @MainActor
+  private static func watchPan(of scrollView: ScrollView) {
+    let identifier = ObjectIdentifier(scrollView)
+    guard watchedPans.insert(identifier).inserted else { return }
+    scrollView.panGestureRecognizer.addTarget { _ in
+      for entry in entries(of: identifier) where entry.property == .panState { entry.check() }
+    }
   }
 
   static func remove(_ number: Int) {
@@ -203,11 +216,15 @@ enum KeyValueObservers {
     if change == .end {
       let gone = table.withLock { $0.removeAll(of: view) }
       withExtendedLifetime(gone) {}
+      watchedPans.remove(view)
       return Associations.remove(view)
     }
+    for entry in entries(of: view) where entry.property.change == change { entry.check() }
+  }
+
+  /// Returns the observations of a view, in the order in which they began.
+  private static func entries(of view: ObjectIdentifier) -> [Entry] {
     let entries = table.withLock { $0.entries[view] ?? [:] }
-    for (_, entry) in entries.sorted(by: { $0.key < $1.key }) where entry.property.change == change {
-      entry.check()
-    }
+    return entries.sorted { $0.key < $1.key }.map(\.value)
   }
 }

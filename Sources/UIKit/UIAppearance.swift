@@ -62,9 +62,9 @@ extension UIAppearanceProxy where Base: TabBarItem {
 extension UIAppearanceProxy where Base: Button {
   /// Sets the title colour of all buttons for a state.
   public func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
-    AppearanceRules.add(within: containers) { (button: Base) in
-      if !button.hasTitleColor(for: state) { button.setTitleColor(color, for: state) }
-    }
+    AppearanceRules.add(
+      state.rawValue, within: containers, isNew: { (button: Base) in !button.hasTitleColor(for: state) },
+      apply: { $0.setTitleColor(color, for: state) })
   }
 }
 
@@ -73,9 +73,12 @@ extension UIAppearanceProxy where Base: Button {
 enum AppearanceRules {
   private struct Rule {
     let base: AnyClass
-    let property: AnyKeyPath?
+    /// The property, or what else the rule sets.
+    let key: AnyHashable
     let containers: [AnyClass]
     let value: Any?
+    /// Whether an instance has no value of its own.
+    let isNew: @MainActor (AnyObject) -> Bool
     let apply: @MainActor (AnyObject) -> Void
   }
 
@@ -86,33 +89,33 @@ enum AppearanceRules {
   static func add<Base: UIAppearance, Value>(
     _ property: ReferenceWritableKeyPath<Base, Value>, _ value: Value, within containers: [AnyClass]
   ) {
-    rules.removeAll { $0.property == property && same($0.containers, containers) && $0.base == Base.self }
     insert(
       Rule(
-        base: Base.self, property: property, containers: containers, value: value,
-        apply: { object in
-          guard let base = object as? Base, isAsNew(base, property) else { return }
-          base[keyPath: property] = value
-        }))
+        base: Base.self, key: property, containers: containers, value: value,
+        isNew: { ($0 as? Base).map { isAsNew($0, property) } ?? false },
+        apply: { ($0 as? Base)?[keyPath: property] = value }))
   }
 
   static func add<Base: UIAppearance>(
-    within containers: [AnyClass], _ apply: @escaping @MainActor (Base) -> Void
+    _ key: some Hashable, within containers: [AnyClass], isNew: @escaping @MainActor (Base) -> Bool,
+    apply: @escaping @MainActor (Base) -> Void
   ) {
     insert(
       Rule(
-        base: Base.self, property: nil, containers: containers, value: nil,
-        apply: { if let base = $0 as? Base { apply(base) } }))
+        base: Base.self, key: key, containers: containers, value: nil,
+        isNew: { ($0 as? Base).map(isNew) ?? false }, apply: { if let base = $0 as? Base { apply(base) } }))
   }
 
   static func value<Base: UIAppearance, Value>(
     of property: ReferenceWritableKeyPath<Base, Value?>, within containers: [AnyClass]
   ) -> Value?? {
-    rules.last { $0.property == property && same($0.containers, containers) && $0.base == Base.self }?.value
+    rules.last { $0.key == AnyHashable(property) && same($0.containers, containers) && $0.base == Base.self }?
+      .value
       as? Value?
   }
 
   private static func insert(_ rule: Rule) {
+    rules.removeAll { $0.key == rule.key && same($0.containers, rule.containers) && $0.base == rule.base }
     // Rules of a class come after those of its superclass, and rules with containers after those without.
     let place = rules.firstIndex { other in
       other.base != rule.base && isSubclass(other.base, of: rule.base)
@@ -123,19 +126,21 @@ enum AppearanceRules {
   }
 
   private static func apply(to view: View) {
-    for rule in rules where isSubclass(type(of: view), of: rule.base) && lies(view, within: rule.containers) {
-      rule.apply(view)
+    // A value of a general rule is none of the view's own, and a more specific rule, which comes later, replaces it.
+    let fitting = rules.filter {
+      isSubclass(type(of: view), of: $0.base) && lies(view, within: $0.containers) && $0.isNew(view)
     }
+    for rule in fitting { rule.apply(view) }
   }
 
   private static func lies(_ view: View, within containers: [AnyClass]) -> Bool {
-    var responder: Responder? = view.next
-    for container in containers {
-      while let outer = responder, !isSubclass(type(of: outer), of: container) { responder = outer.next }
-      guard let found = responder else { return false }
-      responder = found.next
+    guard !containers.isEmpty else { return true }
+    var rest = containers[...]
+    for responder in view.chain.dropFirst() {
+      if let next = rest.first, isSubclass(type(of: responder), of: next) { rest = rest.dropFirst() }
+      if rest.isEmpty { return true }
     }
-    return true
+    return false
   }
 
   private static func same(_ a: [AnyClass], _ b: [AnyClass]) -> Bool {

@@ -49,6 +49,7 @@ public final class UIApplication: Responder {
   func show(_ window: UIWindow) {
     windows.removeAll { $0 === window }
     windows.append(window)
+    window.wasShown = true
     guard !isLaunching, window.stage == nil, let controller = window.rootViewController else { return }
     #if canImport(GlissadeSDL)
       if !Application.shared.windows.isEmpty {
@@ -56,6 +57,21 @@ public final class UIApplication: Responder {
           title: controller.title ?? "", size: UIScreen.main.bounds.size, rootViewController: controller)
       }
     #endif
+  }
+
+  func hide(_ window: UIWindow) {
+    let wasKey = keyWindow === window
+    windows.removeAll { $0 === window }
+    guard wasKey else { return }
+    window.resignKey()
+    keyWindow?.becomeKey()
+  }
+
+  /// Shows a window again that was hidden, behind the key window.
+  func unhide(_ window: UIWindow) {
+    guard window.wasShown, !windows.contains(where: { $0 === window }) else { return }
+    windows.insert(window, at: 0)
+    if keyWindow === window { window.becomeKey() }
   }
 
   /// Sends an action to a target or, if that is `nil`, to the first object in the sender's responder chain
@@ -68,9 +84,9 @@ public final class UIApplication: Responder {
   )
     -> Bool
   {
-    let chain = sequence(first: sender as? Responder ?? keyWindow?.rootViewController, next: { $0?.next })
     guard let target else {
-      return chain.contains { $0.map { action.perform(on: $0, sender: sender) } ?? false }
+      let first = sender as? Responder ?? keyWindow?.rootViewController
+      return first?.chain.contains { action.perform(on: $0, sender: sender) } ?? false
     }
     return action.perform(on: target, sender: sender)
   }

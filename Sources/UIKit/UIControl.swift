@@ -13,8 +13,7 @@ extension Control {
       action.perform(on: target as AnyObject, sender: self)
       return
     }
-    let responders = sequence(first: self as UIResponder, next: \.next)
-    if let responder = responders.first(where: { action.applies(to: $0) }) {
+    if let responder = chain.first(where: { action.applies(to: $0) }) {
       action.perform(on: responder, sender: self)
     }
   }

@@ -32,6 +32,9 @@ open class UIWindow: View {
     }
   }
 
+  /// Whether the window has been made visible.
+  var wasShown = false
+
   /// Whether the window is the one that was made visible last.
   open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
 
@@ -78,8 +81,19 @@ open class UIWindow: View {
     }
   }
 
+  /// Whether the window is hidden. A window that is hidden is not the key window.
+  open override var isHidden: Bool {
+    didSet {
+      guard isHidden != oldValue else { return }
+      if isHidden { UIApplication.shared.hide(self) } else { UIApplication.shared.unhide(self) }
+    }
+  }
+
   /// Shows the window and makes it the key window.
-  open func makeKeyAndVisible() { makeKey() }
+  open func makeKeyAndVisible() {
+    isHidden = false
+    makeKey()
+  }
 
   /// Shows the window and makes it the key window.
   open func makeKey() {

@@ -87,14 +87,18 @@ extension Rewriting {
 
   /// Moves overrides from extensions to the classes. The compiler's diagnostics still refer to their places.
   mutating func moveOverrides() {
+    var others: [Int: Rewriting] = [:]
     for override in port.movedOverrides where override.target == number {
       let text: String
       if override.file == number {
         text = take(override)
       } else {
-        var other = Rewriting(port: port, number: override.file)
-        other.rewriteTokens()
-        text = other.take(override)
+        if others[override.file] == nil {
+          var other = Rewriting(port: port, number: override.file)
+          other.rewriteTokens()
+          others[override.file] = other
+        }
+        text = others[override.file]?.take(override) ?? ""
       }
       let source = port.files[override.file]
       insert(

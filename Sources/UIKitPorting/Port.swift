@@ -10,6 +10,10 @@ import SwiftTokens
 public struct Port {
   let files: [SourceFile]
   let outlines: [Outline]
+  /// The classes of the target by their names, with and without those of the types around them.
+  let classes: [String: Place]
+  /// The names of the classes from which those of the target inherit.
+  let superclasses: Set<String>
   /// The optional protocol requirements by name. They are called as `delegate?.name?()`.
   let optionalRequirements: [String: [Requirement]]
   /// What the target declares for `Double`.
@@ -32,6 +36,9 @@ public struct Port {
   public init(_ files: [SourceFile]) {
     self.files = files
     outlines = files.map(Outline.init)
+    classes = Self.classes(in: outlines)
+    superclasses = Set(
+      outlines.flatMap(\.types).filter { $0.introducer == .class }.compactMap(\.inherited))
     doubles = Doubles(in: files, outlines)
     metatypes = Self.metatypes(in: files)
     pathParameters = Self.pathParameters(in: files)

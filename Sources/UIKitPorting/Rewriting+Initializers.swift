@@ -142,9 +142,7 @@ extension Rewriting {
 
 extension Port {
   /// Returns whether a class of the target inherits directly from a class.
-  fileprivate func hasSubclasses(_ name: String) -> Bool {
-    outlines.contains { $0.types.contains { $0.introducer == .class && $0.inherited == name } }
-  }
+  fileprivate func hasSubclasses(_ name: String) -> Bool { superclasses.contains(name) }
 
   /// Returns whether a superclass in the target declares an initializer whose first parameter has a label.
   fileprivate func inherits(_ label: String, _ type: Outline.TypeDeclaration) -> Bool {
@@ -171,13 +169,22 @@ extension Port {
 
   typealias Place = (file: Int, type: Outline.TypeDeclaration)
 
-  func declaration(of name: String) -> Place? {
+  func declaration(of name: String) -> Place? { classes[name] }
+
+  /// Returns the first class with each name, with and without the names of the types around it.
+  static func classes(in outlines: [Outline]) -> [String: Place] {
+    var classes: [String: Place] = [:]
     for (file, outline) in outlines.enumerated() {
       for type in outline.types where type.introducer == .class {
-        if type.name == name || type.name.hasSuffix("." + name) { return (file, type) }
+        var name = type.name[...]
+        while true {
+          if classes[String(name)] == nil { classes[String(name)] = (file, type) }
+          guard let dot = name.firstIndex(of: ".") else { break }
+          name = name[name.index(after: dot)...]
+        }
       }
     }
-    return nil
+    return classes
   }
 
   /// Returns whether a class declares an initializer whose first parameter has a label.

@@ -7,10 +7,10 @@ extension Rewriting {
   /// Lets an override of `description`, `debugDescription`, `hash` or `isEqual(_:)` in a class of objects run on the
   /// main actor. Elsewhere it ends the program.
   mutating func releaseFromIsolation(_ index: Int) {
-    guard let type = outline.type(around: index), outline.isMember(index, of: type), !type.isNonisolated,
+    guard let result = result(ofOverrideAt: index),
+      let type = outline.type(around: index), outline.isMember(index, of: type), !type.isNonisolated,
       type.introducer == .class || type.introducer == .extension,
-      port.rootClass(of: type.name) == "NSObject",
-      let body = file.body(ofDeclarationAt: index), let result = result(ofOverrideAt: index)
+      port.rootClass(of: type.name) == "NSObject", let body = file.body(ofDeclarationAt: index)
     else { return }
     let start = file.declarationStart(of: index)
     let words = file.code[start..<index].map(\.text)

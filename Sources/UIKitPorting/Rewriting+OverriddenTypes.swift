@@ -97,7 +97,7 @@ extension Port {
     guard file.text(index) == "var", file.text(index + 2) == ":",
       let rows = Vocabulary.overriddenTypes[file.text(index + 1)],
       let brace = file.code[(index + 3)...].firstIndex(where: { ["{", "}", "="].contains($0.text) }),
-      file.text(brace) == "{",
+      file.text(brace) == "{", brace > index + 3,
       file.code[file.declarationStart(of: index)..<index].contains(where: { $0.text == "override" }),
       let owner = outline.type(around: index), outline.isMember(index, of: owner),
       !declares(file.text(index + 1), above: owner)

@@ -35,7 +35,7 @@ public final class Timer {
       guard isValid, let stage, start != nil else { return }
       call?.invalidate()
       let next = stage.time + max(newValue.timeIntervalSinceNow, 0)
-      (start, count) = (next - delay, 0)
+      (start, first, count) = (next - delay, next, 0)
       scheduleNext(on: stage)
     }
   }
@@ -52,7 +52,11 @@ public final class Timer {
   private let action: (Timer) -> Void
   private var call: StageTimer?
   private var start: Double?
+  /// The time of the first call.
+  private var first = Double.infinity
   private var count = 0
+  /// The number of calls that were scheduled. One of them is to come.
+  private var run = 0
 
   /// Creates a timer that starts when it is added to a run loop. The interval is in seconds; negative
   /// intervals count as 0.
@@ -158,7 +162,8 @@ public final class Timer {
     guard isValid, start == nil else { return self }
     start = .infinity
     MainScreen.withStage { [self] stage in
-      start = stage.time + (firstDelay ?? delay) - delay
+      first = stage.time + (firstDelay ?? delay)
+      start = first - delay
       scheduleNext(on: stage)
     }
     return self
@@ -167,11 +172,18 @@ public final class Timer {
   private func scheduleNext(on stage: Stage) {
     guard isValid, let start else { return }
     count += 1
-    let due = start + Double(count) * delay
+    // A timer with an infinite interval may have a first call.
+    let due = delay.isFinite ? start + Double(count) * delay : count == 1 ? first : .infinity
     (self.stage, self.due) = (stage, due)
-    call = stage.scheduleTimer(after: due - stage.time) { [self, weak stage] in
+    call?.invalidate()
+    call = nil
+    // A time that is never reached has no call.
+    guard due.isFinite else { return }
+    run += 1
+    call = stage.scheduleTimer(after: due - stage.time) { [self, weak stage, run] in
       fire()
-      if repeats, let stage { scheduleNext(on: stage) }
+      // The action may have scheduled the next call by setting the date.
+      if repeats, let stage, self.run == run { scheduleNext(on: stage) }
     }
   }
 

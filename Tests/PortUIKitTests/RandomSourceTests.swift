@@ -28,6 +28,14 @@ import UIKitPorting
     String(decoding: Port([SourceFile(path: "A.swift", text)]).rewritten(0).copy, as: UTF8.self)
   }
 
+  @Test func `Unfinished code is left to the compiler, however deep and long it is`() {
+    let override = "import UIKit\nclass L: CALayer { override var opacity: { get { 1 } } }"
+    #expect(copy(override).contains("override var opacity: {"))
+    for piece in ["\"\\(", "#", "#/", "##/", "(", "\"\"\"\\("] {
+      #expect(copy(String(repeating: piece, count: 20_000)).utf8.count >= 20_000 * piece.utf8.count)
+    }
+  }
+
   private func program(_ pieces: [String], _ generator: inout SplitMix) -> (text: String, opaque: [String]) {
     var text = "class A: UIView {\n"
     var opaque: [String] = []

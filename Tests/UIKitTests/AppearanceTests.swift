@@ -37,6 +37,23 @@ private final class RoundLayer: CALayer {
     #expect(inner.numberOfLines == 3)
   }
 
+  @Test func `Of several appearances, the more specific one and the later one apply`() {
+    UILabel.appearance().textColor = .red
+    UILabel.appearance(whenContainedInInstancesOf: [UINavigationBar.self]).textColor = .green
+    UIButton.appearance().setTitleColor(.blue, for: .normal)
+    UIButton.appearance().setTitleColor(.purple, for: .normal)
+    defer {
+      UILabel.appearance().textColor = nil
+      UILabel.appearance(whenContainedInInstancesOf: [UINavigationBar.self]).textColor = nil
+      UIButton.appearance().setTitleColor(nil, for: .normal)
+    }
+    let (bar, inner, button) = (UINavigationBar(), UILabel(), UIButton())
+    bar.addSubview(inner)
+    for view in [bar, button] { stage.root.addSubview(view) }
+    #expect(inner.textColor == .green)
+    #expect(button.titleColor(for: .normal) == .purple)
+  }
+
   @Test func `Tabs without attributes of their own have the common ones`() {
     UITabBarItem.appearance().setTitleTextAttributes([.foregroundColor: UIColor.purple], for: .selected)
     defer { UITabBarItem.appearance().setTitleTextAttributes(nil, for: .selected) }

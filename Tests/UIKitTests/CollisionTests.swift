@@ -241,6 +241,41 @@ struct CollisionTests {
     #expect(view.center.y > 500)
   }
 
+  /// Removes each boundary that is touched.
+  private final class Breaker: UICollisionBehaviorDelegate {
+    var events: [String] = []
+    func collisionBehavior(
+      _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
+      withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
+    ) {
+      events.append("began \(identifier.map { "\($0)" } ?? "bounds")")
+      if let identifier { behavior.removeBoundary(withIdentifier: identifier) }
+    }
+    func collisionBehavior(
+      _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
+      withBoundaryIdentifier identifier: (any NSCopying)?
+    ) { events.append("ended \(identifier.map { "\($0)" } ?? "bounds")") }
+  }
+
+  @Test func `A delegate that removes the touched boundaries is told of each by its own name`() {
+    let view = box(CGPoint(x: 100, y: 300))
+    animator.addBehavior(UIGravityBehavior(items: [view]))
+    let collision = UICollisionBehavior(items: [view])
+    let breaker = Breaker()
+    collision.collisionDelegate = breaker
+    // The first two are touched in one step, and the others never.
+    for (index, x) in [60.0, 100, 250, 330].enumerated() {
+      collision.addBoundary(
+        withIdentifier: "brick \(index)", from: CGPoint(x: x, y: 400), to: CGPoint(x: x + 30, y: 400))
+    }
+    animator.addBehavior(collision)
+    stage.advance(to: 2)
+    let names = ["brick 0", "brick 1"]
+    #expect(breaker.events.filter { $0.hasPrefix("began") }.sorted() == names.map { "began " + $0 })
+    #expect(breaker.events.filter { $0.hasPrefix("ended") }.sorted() == names.map { "ended " + $0 })
+    #expect(collision.boundaryIdentifiers?.count == 2)
+  }
+
   @Test func `A delegate may remove behaviours, and the others are informed of their own contacts`() {
     // The items that leave have the first bodies, and are the most.
     let leaving = UIGravityBehavior(items: (0..<6).map { box(CGPoint(x: 60 * $0, y: 700)) })

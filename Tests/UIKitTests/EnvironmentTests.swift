@@ -63,6 +63,27 @@ struct EnvironmentTests {
     second.rootViewController = UIViewController()
     #expect(second.calls.last == "root")
     #expect(UIWindow.Level.normal < .statusBar && UIWindow.Level.alert > .statusBar)
+    second.isHidden = true
+    #expect(first.calls == ["become", "resign", "become"] && second.calls.last == "resign")
+    #expect(!UIApplication.shared.windows.contains { $0 === second })
+    // A window that is shown again is behind the key window.
+    second.isHidden = false
+    #expect(UIApplication.shared.windows.contains { $0 === second } && first.isKeyWindow)
+    first.isHidden = true
+    second.isHidden = true
+  }
+
+  @Test func `A window that is hidden is released`() {
+    weak var released: Pane?
+    do {
+      let window = Pane()
+      released = window
+      window.rootViewController = UIViewController()
+      window.makeKeyAndVisible()
+      #expect(window.isKeyWindow)
+      window.isHidden = true
+    }
+    #expect(released == nil)
   }
 
   @Test func `The appearance of traits has UIKit's cases`() {

@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 import UIKit
 
+@testable import GlissadeUI
+
 /// An object that notes the changes of which it is informed.
 @MainActor
 private final class Witness: NSObject {
@@ -50,6 +52,23 @@ private final class Follower: UIView {
 @MainActor
 struct ObservingTests {
   private let stage = Stage(size: CGSize(width: 100, height: 100))
+
+  @Test func `A pan whose state is observed again and again has one target for all`() {
+    final class Watcher: NSObject {
+      var count = 0
+      override func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?
+      ) { count += 1 }
+    }
+    let (view, watcher) = (scrollView(), Watcher())
+    let targets = view.panGestureRecognizer.actions.entries.count
+    for _ in 0..<100 {
+      view.addObserver(watcher, forKeyPath: "panGestureRecognizer.state", options: .new, context: nil)
+      view.removeObserver(watcher, forKeyPath: "panGestureRecognizer.state")
+    }
+    #expect(view.panGestureRecognizer.actions.entries.count <= targets + 1)
+  }
 
   private func scrollView() -> UIScrollView {
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

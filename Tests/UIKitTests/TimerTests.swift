@@ -37,6 +37,40 @@ struct TimerTests {
   /// Makes the stage that of the first window. Tests of other suites that run in between have their own stages.
   private func enter() { MainScreen.stage = stage }
 
+  @Test func `A timer whose date its own action sets has one next call`() {
+    enter()
+    var times: [Double] = []
+    let timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [stage] timer in
+      times.append(stage.time)
+      if times.count == 1 { timer.fireDate = Date(timeIntervalSinceNow: 5) }
+    }
+    enter()
+    stage.advance(to: 8.5)
+    #expect(times.count == 4 && times.dropFirst().allSatisfy { $0 > 5 })
+    timer.fireDate = .distantFuture
+    stage.advance(to: 100)
+    #expect(times.count == 4)
+    timer.invalidate()
+  }
+
+  @Test func `A timer whose interval is not finite never fires`() {
+    enter()
+    var calls = 0
+    for interval in [Double.infinity, .nan] {
+      let timer = Timer.scheduledTimer(withTimeInterval: interval, repeats: interval > 0) { _ in calls += 1 }
+      enter()
+      stage.advance(to: stage.time + 10)
+      #expect(interval.isNaN || calls == 0)
+      timer.invalidate()
+    }
+    let link = CADisplayLink(target: listener, selector: Listener.step)
+    for rate in [Float.infinity, .nan, -1, 1e30, 30] {
+      link.preferredFrameRateRange = CAFrameRateRange(minimum: 0, maximum: rate)
+      #expect((0...60).contains(link.preferredFramesPerSecond))
+    }
+    #expect(link.preferredFramesPerSecond == 30)
+  }
+
   @Test func `A timer fires at multiples of its interval, without drift`() {
     enter()
     let timer = Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { [listener] _ in listener.tick() }

@@ -26,7 +26,11 @@ open class UICollisionBehavior: UIItemListBehavior {
   public weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
 
   private var insets = UIEdgeInsets.zero
-  private var paths: [(identifier: any NSCopying, path: UIBezierPath)] = []
+  private var paths: [(number: Int, identifier: any NSCopying, path: UIBezierPath)] = []
+  /// The number of paths that were added.
+  private var additions = 0
+  /// The identifiers of the paths of contacts, by their numbers.
+  private var touchedIdentifiers: [Int: any NSCopying] = [:]
   /// The boundaries in the world of the current step, with the identifiers of their paths.
   private var placed: (range: Range<Int>, identifiers: [Int?]) = (0..<0, [])
   private var touching: [Touch] = []
@@ -50,7 +54,8 @@ open class UICollisionBehavior: UIItemListBehavior {
 
   /// Adds a boundary along a path.
   public func addBoundary(withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath) {
-    paths.append((identifier, bezierPath))
+    paths.append((additions, identifier, bezierPath))
+    additions += 1
     changed()
   }
 
@@ -112,7 +117,7 @@ open class UICollisionBehavior: UIItemListBehavior {
           identifiers.append(nil)
         }
       }
-      for (number, (_, path)) in paths.enumerated() {
+      for (number, _, path) in paths {
         for boundary in path.cgPath.boundaries {
           world.boundaries.append(boundary)
           identifiers.append(number)
@@ -153,12 +158,28 @@ open class UICollisionBehavior: UIItemListBehavior {
     let before = touching
     let known = Set(before)
     touching = now
-    for touch in now where !known.contains(touch) { tell(touch, places[touch], collisionDelegate) }
-    for touch in before where places[touch] == nil { tell(touch, nil, collisionDelegate) }
+    // A callback may remove boundaries, and the end of a contact has the identifier of its beginning.
+    let ended = touchedIdentifiers
+    let numbers = Set(now.compactMap(\.path))
+    let present = paths.filter { numbers.contains($0.number) }.map { ($0.number, $0.identifier) }
+    touchedIdentifiers = ended.filter { numbers.contains($0.key) }
+    for (number, identifier) in present { touchedIdentifiers[number] = identifier }
+    let begun = touchedIdentifiers
+    for touch in now where !known.contains(touch) {
+      tell(touch, places[touch], touch.path.flatMap { begun[$0] }, collisionDelegate)
+    }
+    for touch in before where places[touch] == nil {
+      tell(touch, nil, touch.path.flatMap { ended[$0] }, collisionDelegate)
+    }
   }
 
   /// Informs the delegate of the beginning of a contact at a point, or of its end.
-  private func tell(_ touch: Touch, _ place: CGPoint?, _ delegate: any UICollisionBehaviorDelegate) {
+  ///
+  /// - Parameter identifier: The identifier of the boundary. `nil` for the reference bounds and for a second item.
+  private func tell(
+    _ touch: Touch, _ place: CGPoint?, _ identifier: (any NSCopying)?,
+    _ delegate: any UICollisionBehaviorDelegate
+  ) {
     guard let first = item(touch.first) else { return }
     if let second = touch.second {
       guard let second = item(second) else { return }
@@ -169,7 +190,6 @@ open class UICollisionBehavior: UIItemListBehavior {
       }
       return
     }
-    let identifier = touch.path.flatMap { paths.indices.contains($0) ? paths[$0].identifier : nil }
     if let place {
       delegate.collisionBehavior(self, beganContactFor: first, withBoundaryIdentifier: identifier, at: place)
     } else {
