@@ -12,9 +12,10 @@ public final class GraphicsContext {
   /// The context on which `Color.setFill()`, `BezierPath.fill()` and similar methods act. `nil` outside of drawing.
   public static var current: GraphicsContext? { stack.last }
 
-  private static var stack: [GraphicsContext] = []
+  // Each view that is drawn changes the stack, so that accesses are not checked while the program runs.
+  @exclusivity(unchecked) private static var stack: [GraphicsContext] = []
   /// The number of contexts that cannot be popped, because a view is being drawn.
-  private static var base = 0
+  @exclusivity(unchecked) private static var base = 0
 
   /// The state that `saveGState()` saves and `restoreGState()` restores. The path is not part of it.
   struct State {
@@ -146,15 +147,18 @@ public final class GraphicsContext {
     (context.projection, context.clip) = outer
     graphics.textMeasurer = nil
     graphics.report = nil
-    // The program may keep the context. Its state refers to clips of the view's list.
     graphics.reset()
-    if isKnownUniquelyReferenced(&graphics) { spare = graphics }
+    if isKnownUniquelyReferenced(&graphics) {
+      spare = graphics
+    } else {
+      // The program keeps the context, which no longer draws in the view's list.
+      (graphics.outerClip, graphics.firstItem, graphics.base) = (nil, 0, .identity)
+    }
   }
 
   /// Resets everything that drawing calls have changed.
   private func reset() {
     (state, begunPath, currentStroke, boundsClip) = (State(), Path(), nil, nil)
-    (outerClip, firstItem, base) = (nil, 0, .identity)
     savedStates.removeAll(keepingCapacity: true)
   }
 
