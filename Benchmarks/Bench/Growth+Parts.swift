@@ -5,6 +5,27 @@ import GlissadeLists
 import GlissadeUI
 
 extension Bench {
+  /// Measures work on a label of a coloured text that is repeated.
+  @MainActor
+  private mutating func measureGrowthOfLabel(
+    _ name: String, of part: String, _ work: @escaping (Label) -> Void
+  ) {
+    measureGrowth(name, from: 500) { count in
+      let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: Blocks())
+      let label = Label("", font: .systemFont(ofSize: 12))
+      label.numberOfLines = 0
+      stage.root.addSubview(label)
+      let text = String(repeating: part, count: count)
+      return {
+        label.attributedText = AttributedText(text, foregroundColor: .red)
+        work(label)
+        // The label has fonts only as long as its stage exists.
+        stage.advance(to: stage.time)
+        label.attributedText = nil
+      }
+    }
+  }
+
   /// Measures many things that belong to one: recognizers, links, animations, constraints, screens and items.
   @MainActor
   mutating func measureGrowthOfParts() {
@@ -53,31 +74,11 @@ extension Bench {
         label.attributedText = nil
       }
     }
-    measureGrowth("lay out a paragraph of words between tabs", from: 500) { count in
-      let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: Blocks())
-      let label = Label("", font: .systemFont(ofSize: 12))
-      label.numberOfLines = 0
-      stage.root.addSubview(label)
-      let text = String(repeating: "word\t", count: count)
-      return {
-        label.attributedText = AttributedText(text, foregroundColor: .red)
-        _ = label.sizeThatFits(Size(width: 300, height: .infinity))
-        stage.advance(to: stage.time)
-        label.attributedText = nil
-      }
+    measureGrowthOfLabel("lay out a paragraph of words between tabs", of: "word\t") {
+      _ = $0.sizeThatFits(Size(width: 300, height: .infinity))
     }
-    measureGrowth("measure a label of coloured lines without a width", from: 500) { count in
-      let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: Blocks())
-      let label = Label("", font: .systemFont(ofSize: 12))
-      label.numberOfLines = 0
-      stage.root.addSubview(label)
-      let text = String(repeating: "line\n", count: count)
-      return {
-        label.attributedText = AttributedText(text, foregroundColor: .red)
-        _ = label.intrinsicContentSize
-        stage.advance(to: stage.time)
-        label.attributedText = nil
-      }
+    measureGrowthOfLabel("measure a label of coloured lines without a width", of: "line\n") {
+      _ = $0.intrinsicContentSize
     }
     measureGrowth("find places along a path, one by one", from: 500) { count in
       var path = Path()

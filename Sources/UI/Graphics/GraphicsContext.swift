@@ -124,7 +124,8 @@ public final class GraphicsContext {
   /// Makes a context the current one, until `pop()`.
   public static func push(_ context: GraphicsContext) { stack.append(context) }
 
-  /// Restores the context that was current before the last `push(_:)`. Does nothing if there was none.
+  /// Restores the context that was current before the last `push(_:)`. Does nothing if there was none since the drawing
+  /// of a view began.
   public static func pop() {
     if stack.count > base { stack.removeLast() }
   }
