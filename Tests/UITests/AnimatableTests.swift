@@ -30,6 +30,15 @@ private final class Motor: AnimationOwner {
   init(_ gauge: Gauge?) { self.gauge = gauge }
 }
 
+/// An object with a dynamic colour that animates as part of a view.
+private final class Lamp: AnimationOwner {
+  weak var gauge: Gauge?
+  @Animatable var glow = Color.label
+  var animatingView: View? { gauge }
+
+  init(_ gauge: Gauge?) { self.gauge = gauge }
+}
+
 @MainActor
 @Suite struct `A declared property` {
   private let stage = Stage(size: Size(width: 390, height: 844))
@@ -169,6 +178,30 @@ private final class Motor: AnimationOwner {
     stage.advance(to: 2)
     #expect(finished == true && stage.brokenInvariants() == [])
     #expect(stage.snapshot().first?.properties == [])
+  }
+
+  @Test func `of one of many objects is listed until the object is released`() {
+    var motors = (0..<100).map { _ in Motor(gauge) }
+    for (index, motor) in motors.enumerated() { motor.speed = Float(index) }
+    #expect(gauge.declaredProperties.count == 100)
+    motors = (0..<34).map { motors[3 * $0] }
+    #expect(gauge.declaredProperties.count == 34)
+    let speeds = gauge.declaredProperties.compactMap { $0.property?.presentedNumbers.first }
+    #expect(speeds == (0..<34).map { Double(3 * $0) })
+    motors = []
+    #expect(gauge.declaredProperties.isEmpty)
+  }
+
+  @Test func `of one of many objects follows the palette after others were released`() {
+    var lamps = (0..<40).map { _ in Lamp(gauge) }
+    for lamp in lamps { lamp.glow = .label }
+    lamps = (0..<10).map { lamps[4 * $0 + 1] }
+    stage.userInterfaceStyle = .dark
+    let dark = Palette.dark.rgba(.label)
+    let numbers = gauge.declaredProperties.compactMap { $0.property?.presentedNumbers }
+    #expect(numbers.count == 10)
+    #expect(numbers.allSatisfy { isClose($0[0], dark.red) && isClose($0[3], dark.alpha) })
+    #expect(lamps.allSatisfy { $0.glow == .label })
   }
 
   @Test func `ends at its model value when its view leaves the stage`() {

@@ -182,6 +182,30 @@ import Testing
     #expect(stage.advance(to: 2.6) == nil)
   }
 
+  @Test func `rests while its superview is hidden, and shows the particles of the time afterwards`() {
+    let (stage, emitter) = stage { _, cell in cell.duration = 0.45 }
+    let outer = View(frame: stage.root.bounds)
+    stage.root.addSubview(outer)
+    outer.layer.addSublayer(emitter)
+    #expect(stage.advance(to: 0.35) == 0.35)
+    #expect(places(stage).count == 4)
+    outer.isHidden = true
+    #expect(places(stage) == [])
+    #expect(stage.advance(to: 0.4) == nil)
+    stage.advance(to: 0.75)
+    outer.isHidden = false
+    let found = places(stage)
+    // The last particle is born at 0.4 s.
+    #expect(found.count == 5)
+    for (point, birth) in zip(found, [0, 0.1, 0.2, 0.3, 0.4]) {
+      #expect(isClose(point.x, 100 + 50 * (0.75 - birth), within: 1e-6))
+    }
+    #expect(stage.nextTime == 0.75)
+    stage.advance(to: 2)
+    #expect(places(stage) == [])
+    #expect(stage.nextTime == nil)
+  }
+
   @Test(arguments: seeds(0..<10)) func `is in the list of a stage while it is on it`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let stages = (0..<2).map { _ in Stage(size: Size(width: 390, height: 844)) }
@@ -228,6 +252,37 @@ import Testing
     }
   }
 
+  @Test func `changes at once at a location without a finite distance to the next`() {
+    let colors = [RGBA.black, RGBA(white: 1)]
+    // The first location is before all places.
+    #expect(GradientPicture.table(colors, at: [-.infinity, 1]).allSatisfy { $0 == 0xffff_ffff })
+    let late = GradientPicture.table([.black] + colors, at: [-.infinity, 0.5, 1])
+    #expect(late.prefix(511).allSatisfy { $0 == 0xff00_0000 } && late.last == 0xffff_ffff)
+  }
+
+  @Test func `has no colour for a component that is not a number`() {
+    let table = GradientPicture.table(
+      [RGBA(red: .nan, green: 1, blue: 0), RGBA(red: 1, green: 1, blue: 0)], at: [0, 1])
+    #expect(table.dropLast().allSatisfy { $0 == 0xff00_ff00 } && table.last == 0xff00_ffff)
+    let clear = GradientPicture.table([RGBA(white: 1, alpha: .nan), RGBA(white: 1)], at: [0, 1])
+    #expect(clear.dropLast().allSatisfy { $0 == 0 } && clear.last == 0xffff_ffff)
+  }
+
+  @Test(arguments: [GradientLayerType.radial, .conic])
+  func `with any locations and colours is drawn`(type: GradientLayerType) {
+    let fixture = Fixture()
+    let gradient = GradientLayer()
+    gradient.frame = fixture.view.bounds
+    gradient.type = type
+    fixture.view.layer.addSublayer(gradient)
+    gradient.colors = [Color(RGBA(red: .nan, green: 0, blue: 0)), Color.white]
+    fixture.stage.advance(to: 0)
+    #expect(!fixture.stage.draw().items.isEmpty)
+    gradient.locations = [-.infinity, 1]
+    fixture.stage.advance(to: 1)
+    #expect(!fixture.stage.draw().items.isEmpty)
+  }
+
   @Test func `that is radial changes with the distance from its centre`() {
     for (x, y) in [(50, 50), (75, 50), (20, 30), (0, 0), (50, 99)] {
       let (dx, dy) = (Double(x) + 0.5 - 50, Double(y) + 0.5 - 50)
@@ -255,6 +310,13 @@ import Testing
     }
   }
 
+  private func push(to color: Color) {
+    let push = TransitionAnimation()
+    (push.type, push.subtype, push.duration) = (.push, .fromRight, 1)
+    fixture.view.layer.add(push, forKey: nil)
+    fixture.view.backgroundColor = color
+  }
+
   @Test func `pushes the old contents away`() {
     fixture.view.backgroundColor = .red
     fixture.stage.advance(to: 0)
@@ -266,6 +328,57 @@ import Testing
     // The new contents have come a quarter of the width from the right, and the old ones have gone as far.
     #expect(frames().map(\.minX).sorted() == [75, 175])
     fixture.stage.advance(to: 1.01)
+    #expect(frames() == [Rect(x: 100, y: 100, width: 100, height: 100)])
+    #expect(fixture.stage.root.subviews.count == 1)
+  }
+
+  @Test func `goes on after the end of one that began before`() {
+    fixture.view.backgroundColor = .red
+    fixture.stage.advance(to: 0)
+    push(to: .blue)
+    fixture.stage.advance(to: 0.5)
+    push(to: .green)
+    #expect(fixture.stage.root.subviews.count == 3)
+    fixture.stage.advance(to: 1.25)
+    // Three quarters of the second one.
+    #expect(frames().map { $0.minX.rounded() }.sorted() == [25, 125])
+    #expect(fixture.stage.root.subviews.count == 2)
+    fixture.stage.advance(to: 1.51)
+    #expect(frames() == [Rect(x: 100, y: 100, width: 100, height: 100)])
+    #expect(fixture.stage.root.subviews.count == 1)
+  }
+
+  @Test func `ends with the removal of its view`() {
+    fixture.view.backgroundColor = .red
+    fixture.stage.advance(to: 0)
+    push(to: .blue)
+    fixture.stage.advance(to: 0.5)
+    fixture.view.removeFromSuperview()
+    fixture.stage.advance(to: 0.6)
+    #expect(fixture.stage.root.subviews.isEmpty && frames() == [])
+  }
+
+  @Test func `ends with the removal of the animations of its layer`() {
+    fixture.view.backgroundColor = .red
+    fixture.stage.advance(to: 0)
+    push(to: .blue)
+    fixture.stage.advance(to: 0.5)
+    fixture.view.layer.removeAllAnimations()
+    fixture.stage.advance(to: 0.6)
+    #expect(frames() == [Rect(x: 100, y: 100, width: 100, height: 100)])
+    #expect(fixture.stage.root.subviews.count == 1)
+  }
+
+  @Test func `takes twice as long at half the speed of the layer`() {
+    fixture.view.backgroundColor = .red
+    fixture.view.layer.speed = 0.5
+    fixture.stage.advance(to: 0)
+    push(to: .blue)
+    fixture.stage.advance(to: 1.5)
+    // The new contents have a quarter of the width left to go.
+    #expect(frames().map { $0.minX.rounded() }.max() == 125)
+    #expect(fixture.stage.root.subviews.count == 2)
+    fixture.stage.advance(to: 2.01)
     #expect(frames() == [Rect(x: 100, y: 100, width: 100, height: 100)])
     #expect(fixture.stage.root.subviews.count == 1)
   }

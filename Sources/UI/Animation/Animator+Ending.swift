@@ -153,11 +153,15 @@ extension Animator {
     } else if movesTransform || needsSweepOfTransforms {
       needsSweepOfTransforms = false
       var seen: Set<ObjectIdentifier> = []
+      // The list may have the last reference to a view, whose class may change the list meanwhile.
+      let former = transforming
       // A view that has moved to another stage may move there.
-      transforming.removeAll {
-        $0.view.running.transformCount == 0 || $0.view.stage !== stage
-          || !seen.insert(ObjectIdentifier($0.view)).inserted
+      transforming = former.filter {
+        $0.view.running.transformCount > 0 && $0.view.stage === stage
+          && seen.insert(ObjectIdentifier($0.view)).inserted
       }
+      presentedTime = nil
+      withExtendedLifetime(former) {}
     }
     presentedTime = nil
   }

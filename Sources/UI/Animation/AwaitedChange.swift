@@ -41,8 +41,10 @@ extension Transaction {
   func beginAwaitedLater() {
     guard awaitsStage, let stage = MainScreen.stage else { return }
     completion.wait()
+    // The block does not retain the animator that controls it.
+    let group = group
     stage.schedule(at: stage.time) { [self] in
-      beginAwaited()
+      withExtendedLifetime(group) { beginAwaited() }
       completion.animationEnded(finished: true)
     }
   }

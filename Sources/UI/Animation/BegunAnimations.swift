@@ -12,7 +12,9 @@ package enum BegunAnimations {
     guard blocks.count < most else {
       return Stage.diagnose("more than \(most) animations were begun", on: nil)
     }
-    let block = Transaction(timing: .curve(.easeInOut), duration: 0.2)
+    let block = Transaction(
+      timing: .curve(.easeInOut), duration: 0.2, isDisabled: !View.areAnimationsEnabled,
+      disablesInner: Transaction.current?.disablesInner == true)
     block.begin()
     blocks.append(block)
   }

@@ -17,6 +17,8 @@ class DeclaredProperty {
   var trackedColumns: Set<Int> = []
   /// The view that the property belongs to. `nil` until the property is first accessed.
   fileprivate(set) weak var view: View?
+  /// The key of the reference in the view's list.
+  private var place: Int?
   private let givenName: String?
   private var path: AnyKeyPath?
 
@@ -27,7 +29,7 @@ class DeclaredProperty {
   }
 
   isolated deinit {
-    view?.declaredProperties.removeAll { $0.property == nil }
+    if let place { view?.declaredProperties.remove(place) }
     storage.deallocate()
   }
 
@@ -41,10 +43,10 @@ class DeclaredProperty {
   func belong(to view: View?, at path: AnyKeyPath) {
     guard view !== self.view else { return }
     self.path = path
-    self.view?.declaredProperties.removeAll { $0.property === self }
+    if let place { self.view?.declaredProperties.remove(place) }
     if let old = self.view { old.stage?.animator.removeAnimations(of: target(in: old), columns: columns) }
     self.view = view
-    view?.declaredProperties.append(Reference(property: self))
+    place = view?.declaredProperties.append(Reference(property: self))
     View.performWithoutAnimation { paletteMayHaveChanged() }
   }
 

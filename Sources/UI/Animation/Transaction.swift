@@ -92,18 +92,36 @@ final class Transaction {
     Transaction.open.append(self)
     body()
     while let view = unfinishedLayouts.popLast() { view.layoutIfNeeded() }
-    Transaction.open.removeLast()
+    leave()
+  }
+
+  /// Leaves the open blocks. Those that code has begun within the block stay open, and it may have committed those that
+  /// were begun before.
+  private func leave() {
+    if Transaction.open.last === self {
+      Transaction.open.removeLast()
+    } else if let index = Transaction.open.lastIndex(where: { $0 === self }) {
+      Transaction.open.remove(at: index)
+    }
   }
 
   /// Opens the block until `end()`.
   func begin() { Transaction.open.append(self) }
 
-  /// Closes the block that `begin()` has opened, with those that were opened within it.
+  /// Closes the block that `begin()` has opened.
   func end() {
-    guard let index = Transaction.open.lastIndex(where: { $0 === self }) else { return }
     while let view = unfinishedLayouts.popLast() { view.layoutIfNeeded() }
-    Transaction.open.removeSubrange(index...)
+    leave()
+    beginAwaitedLater()
     completion.runIfDone()
+  }
+
+  /// Calls `body` as if no block were open.
+  static func outside(_ body: () -> Void) {
+    let blocks = open
+    open = []
+    body()
+    open = blocks
   }
 
   /// Whether the block has changed views that were not on a stage.

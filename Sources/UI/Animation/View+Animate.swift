@@ -111,6 +111,10 @@ extension View {
     Transaction(timing: .curve(.linear), duration: 0, isDisabled: true, disablesInner: true).run(actions)
   }
 
+  /// Calls `actions`, which neither take the timing of open animation blocks nor are disabled by these, as for a motion
+  /// that is not part of what a program animates.
+  package static func animateIndependently(_ actions: () -> Void) { Transaction.outside(actions) }
+
   // MARK: Keyframes
 
   /// Animates through keyframes, which `animations` adds with

@@ -58,7 +58,8 @@ struct GradientPicture {
       guard next > 0 else { return colors[0].pixel }
       guard next < places.count else { return colors[colors.count - 1].pixel }
       let (from, to) = (places[next - 1], places[next])
-      let share = to > from ? (place - from) / (to - from) : 1
+      // Colours change at once at a stop without a finite distance to the next.
+      let share = to > from && (to - from).isFinite ? (place - from) / (to - from) : 1
       return colors[next - 1].mixed(with: colors[next], by: share).pixel
     }
   }
@@ -78,8 +79,9 @@ extension RGBA {
 
   /// The premultiplied colour as a pixel of a bitmap.
   fileprivate var pixel: UInt32 {
-    func byte(_ number: Double) -> UInt32 { UInt32((min(max(number, 0), 1) * 255).rounded()) }
-    let alpha = min(max(alpha, 0), 1)
+    // In this order, NaN counts as 0.
+    func byte(_ number: Double) -> UInt32 { UInt32((min(max(0, number), 1) * 255).rounded()) }
+    let alpha = min(max(0, alpha), 1)
     return byte(red * alpha) | byte(green * alpha) << 8 | byte(blue * alpha) << 16 | byte(alpha) << 24
   }
 }

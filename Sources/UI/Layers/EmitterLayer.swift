@@ -114,13 +114,20 @@ open class EmitterLayer: Layer {
 
   /// Whether particles exist or will be born.
   var isActive: Bool {
-    guard let stage = view.stage, !view.isHiddenOrLeaving else { return false }
+    guard let stage = view.stage, !isOutOfSight else { return false }
     return emissions.contains { !$0.particles.isEmpty }
       || birthRate > 0
         && (emitterCells ?? []).contains { cell in
           cell.isEnabled && cell.birthRate > 0 && cell.lifetime > 0
             && (cell.duration <= 0 || stage.time < start + cell.beginTime + cell.duration)
         }
+  }
+
+  /// Whether the layer is not drawn because it, or a layer that contains it, is hidden, or transparent and at rest.
+  private var isOutOfSight: Bool {
+    sequence(first: view, next: \.superview).contains {
+      $0.isHiddenOrLeaving || $0.running.count == 0 && !($0.properties.presentation.pointee.alpha > 0)
+    }
   }
 
   // MARK: Births

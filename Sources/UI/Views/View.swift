@@ -145,7 +145,7 @@ open class View: Responder {
 
   /// The properties declared by `@Animatable` in the view that have been set. A property removes itself when
   /// it is deinitialized.
-  var declaredProperties: [DeclaredProperty.Reference] = []
+  var declaredProperties = KeyedList<DeclaredProperty.Reference>()
   /// The speed of animations in the view, relative to its superview.
   var ownSpeed = 1.0 {
     didSet {

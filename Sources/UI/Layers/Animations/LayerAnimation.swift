@@ -115,6 +115,9 @@ open class LayerAnimation {
   /// Called when the animation has begun on a layer, with its duration in seconds. The default does nothing.
   func didBegin(on layer: Layer, duration: Double) {}
 
+  /// Called when the animation has ended or was removed before. The default does nothing.
+  func didEnd() {}
+
   /// Returns the effect of the animation on a layer. The result is `.none` if the animation is not valid for the layer.
   func effect(on layer: Layer) -> LayerMotion.Effect { .none }
 

@@ -83,6 +83,7 @@ final class LayerRun: LayerPresenting {
 
   /// Called when the animation has ended or was removed before.
   private func stop(finished: Bool) {
+    animation.didEnd()
     if finished, let layer {
       if animation.isRemovedOnCompletion {
         layer.runs.remove(self)

@@ -34,6 +34,9 @@ open class TransitionAnimation: LayerAnimation {
   /// contents alone, whatever it is.
   open var endProgress: Float = 1
 
+  /// Removes what the transition has added.
+  private var removal: (() -> Void)?
+
   /// Creates a fade.
   public required init(fileID: StaticString = #fileID, line: UInt = #line) {
     super.init(fileID: fileID, line: line)
@@ -68,15 +71,17 @@ open class TransitionAnimation: LayerAnimation {
   /// - Parameter duration: The duration, in seconds.
   override func didBegin(on layer: Layer, duration: Double) {
     let view = layer.view
-    guard let stage = view.stage, view.superview != nil, duration > 0 else { return }
+    guard view.stage != nil, view.superview != nil, duration > 0 else { return }
     let old = SnapshotView(of: view)
     let alpha = view.presentation.alpha
+    old.layer.speed = layer.speed
     View.performWithoutAnimation {
       old.standIn(for: view)
       if type == .moveIn { view.superview?.insertSubview(old, belowSubview: view) }
     }
     let shift = shift(view.bounds.size)
     let (start, end) = progress
+    let key = type == .fade ? "transition of the opacity" : "transition of the position"
     func animation(_ path: String, from: Any, to: Any) -> BasicAnimation {
       let animation = BasicAnimation(keyPath: path)
       (animation.fromValue, animation.toValue, animation.duration) = (from, to, duration)
@@ -89,13 +94,12 @@ open class TransitionAnimation: LayerAnimation {
       let way = to - from
       let motion = animation("position", from: from + way * start, to: from + way * end)
       motion.isAdditive = true
-      layer.add(motion, forKey: "transition of the position")
+      layer.add(motion, forKey: key)
     }
     switch type {
     case .fade:
       layer.add(
-        animation("opacity", from: view.alpha * start, to: view.alpha * end),
-        forKey: "transition of the opacity")
+        animation("opacity", from: view.alpha * start, to: view.alpha * end), forKey: key)
       old.layer.add(
         animation("opacity", from: alpha * (1 - start), to: alpha * (1 - end)), forKey: nil)
     case .moveIn: move(layer, from: shift, to: .zero)
@@ -104,10 +108,16 @@ open class TransitionAnimation: LayerAnimation {
       move(old.layer, from: .zero, to: -shift)
     case .reveal: move(old.layer, from: .zero, to: -shift)
     }
-    stage.schedule(at: onTimeGrid(stage.time + duration)) { [weak layer] in
+    removal = { [weak layer, weak added = layer.runs[key]] in
       old.removeFromSuperview()
-      layer?.removeAnimation(forKey: "transition of the opacity")
-      layer?.removeAnimation(forKey: "transition of the position")
+      // Another transition may have the key by now.
+      if let added, layer?.runs[key] === added { layer?.removeAnimation(forKey: key) }
     }
+  }
+
+  override func didEnd() {
+    let removal = removal
+    self.removal = nil
+    removal?()
   }
 }
