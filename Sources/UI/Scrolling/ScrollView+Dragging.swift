@@ -85,7 +85,6 @@ extension ScrollView {
 
   private func beginDragging() {
     isHeld = false
-    stop()
     wheelRemainder = .zero
     var axes = ScrollAxis.both.filter(scrolls)
     let way = pan.travel
@@ -95,6 +94,8 @@ extension ScrollView {
       if abs(way.y) > 2 * abs(way.x) { axes = [.vertical] }
     }
     drag = ScrollDrag(origin: unbanded(presentedOffset), axes: axes)
+    // The delegate, which learns of the end, cannot begin another movement during the drag.
+    stop()
     (self as? any SelfSizedContent)?.dragDidBegin()
     updateIndicators()
     delegate?.scrollViewWillBeginDragging(self)

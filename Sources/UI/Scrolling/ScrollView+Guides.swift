@@ -72,7 +72,8 @@ extension ScrollView {
     guard inset != knownInset else { return }
     let old = knownInset
     knownInset = inset
-    guard contentInsetAdjustmentBehavior != .never, !isDragging, movement == nil else { return }
+    guard contentInsetAdjustmentBehavior != .never, !isDragging else { return }
+    guard movement == nil else { return redirectMovement() }
     var origin = bounds.origin
     for axis in ScrollAxis.both where origin[axis] == -old.leading(axis) {
       origin[axis] = -inset.leading(axis)

@@ -87,6 +87,7 @@ extension ScrollView {
       velocity[axis] = ScrollMotion.velocity(atRelease: offset[axis], hand: hand[axis], within: limits(axis))
     }
     var movement = movement(.deceleration, plans(from: offset, velocity), from: offset, velocity: velocity)
+    isLettingGo = true
     if drag != nil {
       drag = nil
       var target = movement.restingOffset
@@ -104,15 +105,29 @@ extension ScrollView {
       }
       delegate?.scrollViewDidEndDragging(self, willDecelerate: !movement.isAtRest)
     }
-    // The delegate may have moved the content or started a drag.
-    guard self.movement == nil, drag == nil, presentedOffset == offset else { return updateIndicators() }
-    if movement.isAtRest {
-      setOrigin(movement.restingOffset, atOnce: true)
-      updateIndicators()
-    } else {
-      delegate?.scrollViewWillBeginDecelerating(self)
-      begin(movement)
+    // The delegate may have stopped or moved the content, or begun a drag. Other limits may have rounded the offset.
+    let start = presentedOffset
+    guard isLettingGo, self.movement == nil, drag == nil, start.distance(to: offset) < pixel else {
+      return updateIndicators()
     }
+    let limits = ScrollAxis.both.map(limits)
+    if start != offset || movement.limits != limits {
+      let target = legal(movement.restingOffset)
+      let plans = zip(ScrollAxis.both, movement.plans).map { axis, plan in
+        plan.retargeted { _ in target[axis] }
+      }
+      movement = self.movement(.deceleration, plans, from: start, velocity: velocity)
+    }
+    guard !movement.isAtRest else {
+      setOrigin(movement.restingOffset, atOnce: true)
+      return updateIndicators()
+    }
+    delegate?.scrollViewWillBeginDecelerating(self)
+    guard isLettingGo, self.movement == nil, drag == nil else {
+      delegate?.scrollViewDidEndDecelerating(self)
+      return updateIndicators()
+    }
+    begin(movement)
   }
 
   /// Returns the plans of `movement`, replaced along the axes on which it would rest elsewhere than at
@@ -243,7 +258,7 @@ extension ScrollView {
     updateIndicators()
     switch ended?.purpose {
     case .deceleration: delegate?.scrollViewDidEndDecelerating(self)
-    case .animation: delegate?.scrollViewDidEndScrollingAnimation(self)
+    case .animation: animationDidEnd()
     case .wheel, nil: break
     }
   }

@@ -218,6 +218,7 @@ open class ScrollView: View {
   open func setContentOffset(_ offset: Point, animated: Bool) {
     guard offset.isFinite else { return refuse(AnimatableProperty.contentOffset.noun) }
     wheelRemainder = .zero
+    isLettingGo = false
     if animated, !isDragging, let stage, !stage.reducesMotion {
       animate(to: offset)
       return
@@ -225,7 +226,24 @@ open class ScrollView: View {
     stop()
     setOrigin(legal(offset))
     rebaseDrag()
-    if animated { delegate?.scrollViewDidEndScrollingAnimation(self) }
+    if animated { animationDidEnd() }
+  }
+
+  /// Whether a drag is ending, and its callbacks have not set the offset.
+  var isLettingGo = false
+  /// Whether the delegate is being told of the end of an animation.
+  private var isTellingOfEnd = false
+
+  /// Tells the delegate that an animation of the offset has ended. An animation without a movement that the delegate
+  /// begins meanwhile ends with the next frame, so that a chain of them does not run at once.
+  func animationDidEnd() {
+    guard !isTellingOfEnd else {
+      _ = stage.map { $0.schedule(at: $0.time + 1.0 / 60) { [weak self] in self?.animationDidEnd() } }
+      return
+    }
+    isTellingOfEnd = true
+    delegate?.scrollViewDidEndScrollingAnimation(self)
+    isTellingOfEnd = false
   }
 
   /// Scrolls by the least distance that shows `rect`, in content coordinates. Of a rectangle that does not
