@@ -35,9 +35,9 @@ public struct Dissolve: ViewControllerTransition {
     _ view: View, from presenter: View, completion: @escaping @MainActor () -> Void
   ) {
     fade(view, to: 0, options: .beginFromCurrentState) {
+      // The view must be visible for its next presentation, by any transition, which may have begun already.
+      View.performWithoutAnimation { view.alpha = 1 }
       completion()
-      // The view must be visible for its next presentation, by any transition.
-      if view.superview == nil { view.alpha = 1 }
     }
   }
 

@@ -64,6 +64,8 @@ final class HeldAnimations {
     /// The start within the group and the duration, in seconds.
     let wait: Double
     let length: Double
+    /// The closure by which a property animator learns of the end. `nil` for the animation of a block.
+    let reachedEnd: (@MainActor () -> Void)?
   }
 
   private var parts: [Part] = []
@@ -75,7 +77,10 @@ final class HeldAnimations {
     for (stage, animation) in Transaction.recordingAnimations(body) {
       let clock = stage.animator.clock(of: animation)
       let wait = max(0, (clock.course.time(of: 0) ?? 0) - stage.time)
-      parts.append(Part(stage: stage, animation: animation, wait: wait, length: clock.duration))
+      parts.append(
+        Part(
+          stage: stage, animation: animation, wait: wait, length: clock.duration,
+          reachedEnd: animation.reachedEnd))
       duration = max(duration, wait + clock.duration)
     }
   }
@@ -117,6 +122,10 @@ final class HeldAnimations {
     part.animation.reachedEnd = nil
     guard let stage = part.stage, !part.animation.isRetired else { return }
     stage.animator.settle(part.animation, remaining: remaining)
-    part.animation.completion.animationEnded(finished: true)
+    if let reachedEnd = part.reachedEnd {
+      reachedEnd()
+    } else {
+      part.animation.completion.animationEnded(finished: true)
+    }
   }
 }

@@ -67,6 +67,9 @@ package final class TransitionContext: ViewControllerContextTransitioning {
     guard let completion else { return }
     (self.completion, release) = (nil, nil)
     completion(didComplete)
+    // An animator may keep its context.
+    (animation, interaction) = (nil, nil)
+    (alongside, interactionHandlers) = ([], [])
     let completions = completions
     self.completions = []
     for completion in completions { completion(self) }
