@@ -55,6 +55,26 @@ import Testing
     #expect(a.frame.width == 40 && b.frame.width == 0)
   }
 
+  @Test func `is used and reported once if it is invalidated each time it is read`() {
+    final class Endless: View {
+      override var intrinsicContentSize: Size {
+        invalidateIntrinsicContentSize()
+        return Size(width: 60, height: 20)
+      }
+    }
+    var faults: [String] = []
+    stage.diagnostics = { faults.append($0) }
+    let endless = Endless()
+    endless.accessibilityIdentifier = "endless"
+    stage.root.addSubview(endless)
+    constrain(endless) { $0.center == $0.superview!.center }
+    stage.advance(to: 0)
+    #expect(endless.frame == Rect(x: 130, y: 230, width: 60, height: 20))
+    stage.advance(to: 1)
+    let reports = faults.filter { $0.hasPrefix("the content size of endless is invalidated") }
+    #expect(reports.count == 1, "\(faults)")
+  }
+
   @Test func `of text does not truncate it during an animation to a sufficient width`() {
     let words = ["one", "two", "three", "four", "five", "six"]
     let label = Label(words.joined(separator: " "))

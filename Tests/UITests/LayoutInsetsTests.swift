@@ -141,6 +141,42 @@ import Testing
   }
 }
 
+@MainActor
+@Suite struct `The margins of a view` {
+  private let stage = Stage(size: Size(width: 600, height: 600))
+
+  @Test func `let the stage rest if each layout sets them to the same values`() {
+    let view = Caller()
+    var layouts = 0
+    let margins = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    view.onLayout = { [unowned view] in
+      layouts += 1
+      view.layoutMargins = margins
+    }
+    stage.root.addSubview(view)
+    stage.advance(to: 0)
+    // The first layout changes the margins, and the second finds them.
+    #expect((1...3).contains(layouts) && view.layoutMargins == margins)
+    #expect(!view.needsLayout && stage.nextTime == nil)
+    let before = layouts
+    stage.advance(to: 1)
+    #expect(layouts == before)
+    view.layoutMargins = margins
+    #expect(!view.needsLayout)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func `ignore values that are not finite`(value: Double) {
+    let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let margins = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    stage.root.addSubview(view)
+    view.layoutMargins = margins
+    view.layoutMargins = EdgeInsets(top: 1, left: value, bottom: 3, right: 4)
+    stage.advance(to: 0)
+    #expect(view.layoutMargins == margins)
+  }
+}
+
 /// A view that calls closures.
 private final class Caller: View {
   var onLayout: () -> Void = {}

@@ -103,6 +103,27 @@ import Testing
     #expect(isClose(view.inner.bounds.width, 30))
   }
 
+  /// The container takes no part in a layout when it enters the stage, but it had one of its own.
+  @Test func `lays out what a container gets on a stage, after a layout of its own without one`() {
+    let stage = Stage(size: Size(width: 600, height: 400))
+    let other = View()
+    stage.root.addSubview(other)
+    constrain(other) { $0.edges == $0.superview!.edges }
+    stage.advance(to: 0)
+    let (box, first, second) = (View(frame: Rect(x: 0, y: 0, width: 100, height: 100)), View(), View())
+    box.addSubview(first)
+    constrain(first) { $0.edges == $0.superview!.edges }
+    box.layoutIfNeeded()
+    #expect(first.frame == Rect(x: 0, y: 0, width: 100, height: 100))
+    first.removeFromSuperview()
+    stage.root.addSubview(box)
+    box.addSubview(second)
+    constrain(second) { $0.edges == $0.superview!.edges }
+    stage.advance(to: 1)
+    #expect(second.frame == Rect(x: 0, y: 0, width: 100, height: 100))
+    #expect(other.frame == Rect(x: 0, y: 0, width: 600, height: 400))
+  }
+
   /// Views in different branches are related through any number of superviews.
   @Test(arguments: seeds(0..<20)) func `relates views in different branches`(seed: UInt64) {
     var random = SplitMix(seed: 1000 + seed)

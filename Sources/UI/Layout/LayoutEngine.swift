@@ -233,9 +233,9 @@ final class LayoutEngine {
   /// Applies the changes, and invalidates the layout of the superviews of items whose frame has changed.
   func solveIfNeeded() {
     updateConstraintsIfNeeded()
-    while needsSolve {
+    for _ in 0..<8 where needsSolve {
       needsSolve = false
-      solve()
+      guard solve() else { break }
     }
     for node in moved {
       node.isListed = false
@@ -248,7 +248,10 @@ final class LayoutEngine {
     moved.removeAll(keepingCapacity: true)
   }
 
-  private func solve() {
+  /// Solves the constraints as they are now.
+  ///
+  /// - Returns: `false` if content sizes were invalidated each time they were read.
+  private func solve() -> Bool {
     let work = solver.work
     reenterClosing()
     let (arriving, leaving) = (arriving, leaving)
@@ -267,7 +270,16 @@ final class LayoutEngine {
     for unknowns in leaving.lazy.compactMap(\.unknowns) where counts[unknowns] == 0 { counts[unknowns] = nil }
     // The root, which is stale after a change of the window, has no container.
     let crowded = arriving.last?.holder ?? stale.last?.container ?? root
-    while let node = stale.popLast() { refresh(node) }
+    // Overrides of content sizes may invalidate these, or each other's, each time they are read.
+    var left = 1000 + 8 * stale.count
+    while left > 0, let node = stale.popLast() {
+      refresh(node)
+      left -= 1
+    }
+    let isEndless = left == 0 && !stale.isEmpty
+    if isEndless {
+      say("the content size of \(LayoutNode.name(of: stale.last)) is invalidated each time it is read")
+    }
     // An override of a view's content size may have changed a constraint meanwhile, which arrives again.
     for (constraint, entry) in prepared where constraint.entry?.constraint === entry.constraint {
       add(entry, of: constraint)
@@ -283,6 +295,7 @@ final class LayoutEngine {
         "the constraints in the \(LayoutNode.name(of: crowded?.layoutNode)) take long to solve, as those of many views "
           + "that give way to each other; a StackView lays out a row without them")
     }
+    return !isEndless
   }
 
   /// Replaces also those constraints that would make the removal of the others slow, although they have not changed.

@@ -95,6 +95,7 @@ extension View {
   var ownLayoutMargins: EdgeInsets {
     get { layoutState?.layoutMargins ?? EdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
     set {
+      guard newValue.isFinite, newValue != ownLayoutMargins else { return }
       layoutNode.layoutMargins = newValue
       marginsDidChange()
     }

@@ -168,7 +168,10 @@ extension View {
       takesPart =
         takesPart || !$0.constraints.isEmpty || !$0.isPlacedByHand || $0.needsUpdateConstraints
     }
-    guard takesPart else { return }
+    guard takesPart else {
+      // The engine that the view had does not count any more.
+      return forEachLayoutNode { $0.reset() }
+    }
     if let engine = layoutEngine { enter(engine) } else { _ = madeLayoutEngine }
   }
 
