@@ -67,6 +67,26 @@ private final class StubImages: ImageRasterizing {
     #expect(stage.draw().items.isEmpty)
   }
 
+  @Test func `keeps the pace of its images until the animation starts again`() {
+    let (stage, view) = stage(StubImages(), nil)
+    func isShown(_ name: String) -> Bool { stage.draw().description.contains("image \"\(name)\"") }
+    view.animationImages = ["a", "b", "c", "d"].map { Image(asset: $0) }
+    view.animationDuration = 4
+    view.startAnimating()
+    stage.advance(to: 10.5)
+    #expect(isShown("c"))
+    view.animationDuration = 4000
+    stage.advance(to: 12.5)
+    #expect(isShown("a"))
+    view.animationDuration = 0.4
+    stage.advance(to: 13.5)
+    #expect(isShown("b"))
+    view.startAnimating()
+    #expect(isShown("a"))
+    stage.advance(to: 13.75)
+    #expect(isShown("c"))
+  }
+
   @Test func `fills a template image with its tint`() {
     let (stage, view) = stage(nil, read)
     #expect(!view.isTemplate)

@@ -134,6 +134,13 @@ import Testing
     #expect(texts.first?.origin.y == 125)
   }
 
+  @Test func `is never enlarged by the least scale to which it may shrink`() {
+    (label.adjustsFontSizeToFitWidth, label.minimumScaleFactor) = (true, 10)
+    #expect(!texts.isEmpty && texts.allSatisfy { $0.font.size == 20 })
+    label.attributedText = AttributedText("abcdefghij")
+    #expect(!texts.isEmpty && texts.allSatisfy { $0.font.size == 20 })
+  }
+
   @Test func `follows the text scale within its categories`() {
     label.frame.size = Size(width: 1000, height: 200)
     func isSized(_ expected: Double...) -> Bool {

@@ -253,6 +253,22 @@ private final class Fingers {
     #expect(log.entries == ["swipe ended", "pan began"])
   }
 
+  @Test func `acts once after it has waited for one with two fingers, and a pan that waits does not`() {
+    let (double, pan) = (SwipeGestureRecognizer(), PanGestureRecognizer())
+    double.numberOfTouchesRequired = 2
+    swipe.require(toFail: double)
+    pan.require(toFail: swipe)
+    log.watch("double", double)
+    log.watch("swipe", swipe)
+    log.watch("pan", pan)
+    log.down(0, 150, 150, at: 0)
+    // It is decided at 50 points, and moves on.
+    for step in 1...6 { log.move(0, 150 + 10 * Double(step), 150, at: Double(step) / 40) }
+    log.up(0, at: 0.2)
+    log.fixture.stage.advance(to: 2)
+    #expect(log.entries == ["swipe ended"])
+  }
+
   @Test func `can have several directions, and can deviate by at most 50 points`() {
     swipe.direction = [.left, .right]
     log.watch("swipe", swipe)

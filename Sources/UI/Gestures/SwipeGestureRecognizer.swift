@@ -38,12 +38,13 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     guard touches.count == touchLimit else { return }
     origin = touches.center
     patience = stage?.schedule(at: touch.timestamp + GestureMetrics.swipeDuration) { [weak self] in
-      self?.transition(to: .failed)
+      // A swipe that waits for another recognizer is decided.
+      if let self, !isHeldBack { transition(to: .failed) }
     }
   }
 
   open override func touchMoved(_ touch: Touch) {
-    guard state == .possible, let origin else { return }
+    guard state == .possible, !isHeldBack, let origin else { return }
     let way = touches.center - origin
     let ways = direction.ways(of: way).filter { $0.across <= GestureMetrics.swipeSlop }
     if ways.isEmpty {
@@ -53,7 +54,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     }
   }
 
-  open override func touchEnded(_ touch: Touch) { transition(to: .failed) }
+  open override func touchEnded(_ touch: Touch) { if !isHeldBack { transition(to: .failed) } }
 
   open override func reset() {
     origin = nil

@@ -169,7 +169,8 @@ extension Label {
       let natural = styledLines(width: .infinity, lines: 1, height: 0, measurer, scale: scale)?.size.width,
       natural > width
     {
-      let smaller = max(scale * width / natural * 0.98, minimumScaleFactor, 1 / max(ownFont.size, 1))
+      let smaller = max(
+        scale * width / natural * 0.98, min(minimumScaleFactor, scale), 1 / max(ownFont.size, 1))
       return styledLines(width: width, lines: 1, height: 0, measurer, scale: smaller)
     }
     return styledLines(

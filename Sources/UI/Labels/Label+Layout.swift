@@ -21,7 +21,7 @@ extension Label {
     guard natural > width else { return ownFont }
     var smaller = ownFont
     // Glyph widths do not shrink exactly in proportion, so the font is made slightly smaller than computed.
-    smaller.size = max((ownFont.size * width / natural * 0.98), ownFont.size * minimumScaleFactor, 1)
+    smaller.size = max((ownFont.size * width / natural * 0.98), ownFont.size * min(minimumScaleFactor, 1), 1)
     return smaller
   }
 

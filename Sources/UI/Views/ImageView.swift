@@ -93,6 +93,8 @@ open class ImageView: View {
   /// The index of the image that is shown. `nil` if the view is not animating.
   private var shownFrame: Int?
   private var timer: StageTimer?
+  /// The time for one image of the running animation, in seconds.
+  private var interval = 0.0
 
   /// Whether the view is showing its images in sequence.
   open var isAnimating: Bool { shownFrame != nil }
@@ -100,6 +102,9 @@ open class ImageView: View {
   /// Starts the animation at the first image. Does nothing if there are no animation images.
   open func startAnimating() {
     guard let images = animationImages, !images.isEmpty else { return }
+    let count = Double(images.count)
+    let whole = animationDuration > 0 && animationDuration.isFinite ? animationDuration : count / 30
+    interval = max(whole / count, Self.leastInterval)
     show(0, of: images.count, since: stage?.time ?? 0)
   }
 
@@ -122,11 +127,9 @@ open class ImageView: View {
     guard animationRepeatCount <= 0 || frame / count < animationRepeatCount else { return stopAnimating() }
     shownFrame = frame % count
     displayDidChange()
-    let whole = animationDuration > 0 && animationDuration.isFinite ? animationDuration : Double(count) / 30
-    let each = max(whole / Double(count), Self.leastInterval)
     // The times are computed from the start, so rounding errors do not add up.
     timer = stage.map { stage in
-      stage.scheduleTimer(after: start + Double(frame + 1) * each - stage.time) { [weak self] in
+      stage.scheduleTimer(after: start + Double(frame + 1) * interval - stage.time) { [weak self] in
         self?.show(frame + 1, of: count, since: start)
       }
     }
