@@ -179,6 +179,17 @@ import Testing
     #expect(isClose(knob.presentation.center.x, 54) && knob.presentation.transform.isIdentity)
   }
 
+  @Test func `keeps the value at which its own action disables it during a drag`() {
+    slider.addAction(for: .valueChanged) { [unowned slider] in slider.isEnabled = false }
+    fixture.stage.press(Point(154, 120), at: 0)
+    fixture.stage.move(Point(174, 120), at: 0.1)
+    fixture.stage.move(Point(194, 120), at: 0.2)
+    fixture.stage.release(Point(194, 120), at: 0.3)
+    #expect(isClose(slider.value, 30) && log.entries == ["down", "value", "primary", "cancel"])
+    fixture.stage.advance(to: 1)
+    #expect(isClose(knob.presentation.center.x, 74) && knob.presentation.transform.isIdentity)
+  }
+
   @Test func `takes drags along its track from enclosing views, and releases drags across it`() {
     fixture.view.addGestureRecognizer(PanGestureRecognizer())
     fixture.stage.press(Point(154, 117), at: 0)

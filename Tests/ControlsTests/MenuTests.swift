@@ -210,6 +210,27 @@ private struct MenuFixture {
     #expect(fixture.stage.locate("file.menu") == nil && fixture.controller.button.isFocused)
   }
 
+  @Test func `without entries does not open, and its delegate is not told that it would`() {
+    final class Provider: ContextMenuInteractionDelegate {
+      var entries: [MenuElement] = []
+      var shown = 0
+      func contextMenuInteraction(
+        _ interaction: ContextMenuInteraction, configurationForMenuAtLocation location: Point
+      ) -> ContextMenuConfiguration? { ContextMenuConfiguration(menu: Menu(children: entries)) }
+      func contextMenuInteraction(
+        _ interaction: ContextMenuInteraction, willDisplayMenuFor configuration: ContextMenuConfiguration
+      ) { shown += 1 }
+    }
+    let (fixture, provider) = (MenuFixture(), Provider())
+    fixture.controller.button.addInteraction(ContextMenuInteraction(delegate: provider))
+    fixture.stage.click(Point(40, 70), .secondary)
+    #expect(provider.shown == 0 && fixture.stage.locate("file.menu") == nil)
+    fixture.wait(1)
+    provider.entries = [Action(title: "Rename") {}]
+    fixture.stage.click(Point(40, 70), .secondary)
+    #expect(provider.shown == 1 && fixture.stage.locate("file.menu.Rename") != nil)
+  }
+
   @Test func `belongs to the innermost view that has one`() {
     let fixture = MenuFixture()
     func menu(_ title: String) -> ContextMenuInteraction {

@@ -166,6 +166,26 @@ private final class PlainSwitch: Switch {
     }
   }
 
+  @Test(arguments: [true, false])
+  func `turns as usual if it arrives in a block without animation, or starts in a short one`(arrives: Bool) {
+    if arrives {
+      indicator.removeFromSuperview()
+      indicator.startAnimating()
+      View.performWithoutAnimation { fixture.view.addSubview(indicator) }
+    } else {
+      View.animate(withDuration: 0.25, animations: { indicator.startAnimating() })
+    }
+    // The times are halfway between the turns of two spokes. The third is a turn after the second.
+    for time in [0.05, 0.35, 1.15, 8.35] {
+      fixture.stage.advance(to: time)
+      for (index, spoke) in wheel.subviews.enumerated() {
+        let turns = time / 0.8 - Double(index) / 8
+        let alpha = 1 - 0.8 * (turns - turns.rounded(.down))
+        #expect(isClose(spoke.presentation.alpha, alpha, within: 1e-6))
+      }
+    }
+  }
+
   @Test func `continues when it returns to a stage, and only fades with reduced motion`() {
     indicator.startAnimating()
     indicator.removeFromSuperview()
@@ -221,6 +241,19 @@ private final class PlainSwitch: Switch {
     #expect(stepper.value == 5)
     fixture.stage.release(Point(180, 116), at: 2)
     #expect(stepper.value == 6)
+  }
+
+  @Test(arguments: [6.0, 8])
+  func `keeps the value at which its own action disables it, at the press or later`(last: Double) {
+    stepper.addAction(for: .valueChanged) { [unowned stepper] in
+      if stepper.value == last { stepper.isEnabled = false }
+    }
+    fixture.stage.press(Point(180, 116), at: 0)
+    fixture.stage.advance(to: 2)
+    fixture.stage.release(Point(180, 116), at: 2)
+    #expect(stepper.value == last && !stepper.isTracking)
+    // The value was 5 before.
+    #expect(log.entries.filter { $0 == "value" }.count == Int(last) - 5)
   }
 
   @Test func `stops at its limits, or wraps`() {

@@ -77,6 +77,45 @@ private final class Player {
     #expect(calls { button.removeTarget(player, action: nil, for: .allEvents) } == [])
   }
 
+  @Test func `of a name are performed once for a target, for all events with which they were added`() {
+    let other = Player()
+    let additions: [Control.Event] = [.touchDown, .touchUpInside, .touchUpInside]
+    for events in additions {
+      button.addTarget(player, action: Selector(Player.press, named: "press(_:)"), for: events)
+    }
+    button.addTarget(other, action: Selector(Player.press, named: "press(_:)"), for: .touchUpInside)
+    #expect(button.allTargets.count == 2)
+    fixture.stage.click(Point(150, 150), at: 1)
+    #expect(player.calls == ["press 7", "press 7"] && other.calls == ["press 7"])
+  }
+
+  @Test func `without a name are performed as often as they were added`() {
+    for _ in 0..<2 { button.addTarget(player, action: Selector(Player.press), for: .touchUpInside) }
+    button.addTarget(player, action: Player.press, for: .touchUpInside)
+    fixture.stage.click(Point(150, 150), at: 1)
+    #expect(player.calls == ["press 7", "press 7", "press 7"])
+  }
+
+  @Test func `can be added again after their removal`() {
+    let press = Selector(Player.press, named: "press(_:)")
+    func add() {
+      for _ in 0..<2 { button.addTarget(player, action: press, for: [.touchDown, .touchUpInside]) }
+    }
+    add()
+    button.removeTarget(player, action: press, for: .touchDown)
+    button.removeTarget(player, action: press, for: .touchUpInside)
+    #expect(button.allTargets.isEmpty)
+    add()
+    button.removeTarget(nil, action: nil, for: .touchDown)
+    fixture.stage.click(Point(150, 150), at: 1)
+    #expect(player.calls == ["press 7"])
+    button.removeTarget(nil, action: nil, for: .allEvents)
+    #expect(button.allTargets.isEmpty)
+    add()
+    fixture.stage.click(Point(150, 150), at: 2)
+    #expect(player.calls == ["press 7", "press 7", "press 7"])
+  }
+
   @Test(arguments: seeds(0..<20))
   func `are those that have been added and not removed, in order`(seed: UInt64) {
     var random = SplitMix(seed: seed)
@@ -137,6 +176,14 @@ private final class Player {
 
   @Test func `of recognizers receive their recognizer`() {
     fixture.stage.root.addGestureRecognizer(TapGestureRecognizer(target: player, action: Player.tap))
+    fixture.stage.click(Point(300, 300), at: 1)
+    #expect(player.calls == ["tap"])
+  }
+
+  @Test func `of recognizers are performed once for a target and a name`() {
+    let recognizer = TapGestureRecognizer()
+    for _ in 0..<3 { recognizer.addTarget(player, action: Selector(Player.tap, named: "tap(_:)")) }
+    fixture.stage.root.addGestureRecognizer(recognizer)
     fixture.stage.click(Point(300, 300), at: 1)
     #expect(player.calls == ["tap"])
   }

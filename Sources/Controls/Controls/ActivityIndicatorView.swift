@@ -126,12 +126,17 @@ open class ActivityIndicatorView: View {
   private func light() {
     rest()
     guard let stage else { return }
-    guard !stage.reducesMotion else {
-      View.animate(
-        withDuration: Choreography.pulse, options: [.repeat, .autoreverse, .allowUserInteraction],
-        animations: { wheel.alpha = Choreography.pulseAlpha })
-      return
-    }
+    // An indicator may begin in the block that moves or fades in its screen.
+    View.animateIndependently { stage.reducesMotion ? pulse() : turn() }
+  }
+
+  private func pulse() {
+    View.animate(
+      withDuration: Choreography.pulse, options: [.repeat, .autoreverse, .allowUserInteraction],
+      animations: { wheel.alpha = Choreography.pulseAlpha })
+  }
+
+  private func turn() {
     let evenly = KeyframeAnimationOptions(rawValue: AnimationOptions.curveLinear.rawValue)
     View.animateKeyframes(
       withDuration: Choreography.period, options: [.repeat, .allowUserInteraction, evenly],

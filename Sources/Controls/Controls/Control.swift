@@ -84,6 +84,8 @@ open class Control: View, DragTracking {
   ///
   /// The event `primaryActionTriggered` is added if `events` contain `primaryEvent`.
   open func sendActions(for events: Event) {
+    sendings += 1
+    defer { sendings -= 1 }
     let events = events.contains(primaryEvent) ? events.union(.primaryActionTriggered) : events
     for entry in actions.entries where entry.events & events.rawValue != 0 {
       entry.action.perform(self, currentEvent)
@@ -93,8 +95,14 @@ open class Control: View, DragTracking {
   /// The event that means that the control performed its primary action. The default is `touchUpInside`.
   open var primaryEvent: Event { .touchUpInside }
 
+  /// The number of calls of `sendActions(for:)` that are running.
+  private var sendings = 0
+
   // MARK: Tracking
 
+  /// Whether a touch that is cancelled reverts what it did. It does not if the control was disabled, or if one of its
+  /// own actions has cancelled the touch, for example by removing the control.
+  private(set) var revertsTouch = true
   /// The touch that is tracked. While there is one, other touches are ignored.
   private var trackedTouch: Touch?
   /// Whether the control tracks a touch.
@@ -122,7 +130,10 @@ open class Control: View, DragTracking {
   open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
     guard let touch = touches.first, isEnabled, !isTracking, beginTracking(touch, with: event) else { return }
     // An override may have taken the control off the stage, which ends the touch, or disabled it.
-    guard isEnabled, touch.view != nil else { return cancelTracking(with: event) }
+    guard isEnabled, touch.view != nil else {
+      revertsTouch = false
+      return cancelTracking(with: event)
+    }
     trackedTouch = touch
     isTouchInside = true
     isHighlighted = true
@@ -134,7 +145,10 @@ open class Control: View, DragTracking {
     let wasInside = isTouchInside
     isTouchInside = reaches(touch)
     isHighlighted = isTouchInside
-    guard continueTracking(touch, with: event) else { return finish(touch, event) }
+    let continues = continueTracking(touch, with: event)
+    // An action may have cancelled the touch.
+    guard trackedTouch === touch else { return }
+    guard continues else { return finish(touch, event) }
     var events: Event = isTouchInside ? .touchDragInside : .touchDragOutside
     if isTouchInside != wasInside { events.insert(isTouchInside ? .touchDragEnter : .touchDragExit) }
     send(event, events)
@@ -165,6 +179,7 @@ open class Control: View, DragTracking {
     trackedTouch = nil
     isTouchInside = false
     isHighlighted = false
+    revertsTouch = isEnabled && sendings == 0
     cancelTracking(with: event)
     send(event, .touchCancel)
   }

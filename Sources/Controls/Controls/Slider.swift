@@ -290,6 +290,10 @@ open class Slider: Control {
 
   open override func cancelTracking(with event: TouchEvent?) {
     holdKnob(false)
+    guard revertsTouch else {
+      if !isContinuous, currentValue != valueBefore { sendActions(for: .valueChanged) }
+      return
+    }
     change(to: valueBefore, animated: true, tells: isContinuous)
   }
 

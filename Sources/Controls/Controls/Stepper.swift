@@ -179,8 +179,8 @@ open class Stepper: Control {
   open override func cancelTracking(with event: TouchEvent?) {
     letGo()
     let changed = number != valueBefore
-    value = valueBefore
-    if changed, isContinuous { sendActions(for: .valueChanged) }
+    if revertsTouch { value = valueBefore }
+    if changed, isContinuous == revertsTouch { sendActions(for: .valueChanged) }
   }
 
   private func letGo() {

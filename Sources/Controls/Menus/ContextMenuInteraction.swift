@@ -122,9 +122,9 @@ public final class ContextMenuInteraction: KeyInteraction, MenuOpener, GestureRe
     guard let view, let stage = view.stage, let place = view.convertFromStage(location) else { return false }
     // The same press has opened the menu of a view inside this one.
     if let open = MenuView.current(on: stage), open.openingTime == stage.time { return false }
-    guard let configuration = makeConfiguration(at: place), let menu = configuration.provider([]) else {
-      return false
-    }
+    guard let configuration = makeConfiguration(at: place), let menu = configuration.provider([]),
+      !menu.groups.isEmpty
+    else { return false }
     menuName = (target ?? view).accessibilityLabel
     delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration)
     let opened = MenuView.open(

@@ -137,8 +137,8 @@ open class TabBar: Control {
 
   open override var primaryEvent: Event { .valueChanged }
 
-  private func change(to index: Int) {
-    guard shownItems.indices.contains(index), shownItems[index].isEnabled, index != selection else { return }
+  private func change(to index: Int?) {
+    guard let index, shownItems[index].isEnabled, index != selection else { return }
     selectedIndex = index
     sendActions(for: .valueChanged)
   }
@@ -317,11 +317,12 @@ open class TabBar: Control {
     guard isEnabled, !isTracking, stroke.modifiers.isEmpty, let selection else {
       return super.keyPressed(stroke)
     }
+    let choices = shownItems.indices.filter { shownItems[$0].isEnabled }
     switch stroke.key {
-    case isColumn ? .up : isMirrored ? .right : .left: change(to: selection - 1)
-    case isColumn ? .down : isMirrored ? .left : .right: change(to: selection + 1)
-    case .home: change(to: 0)
-    case .end: change(to: shownItems.count - 1)
+    case isColumn ? .up : isMirrored ? .right : .left: change(to: choices.last { $0 < selection })
+    case isColumn ? .down : isMirrored ? .left : .right: change(to: choices.first { $0 > selection })
+    case .home: change(to: choices.first)
+    case .end: change(to: choices.last)
     case .return, .keypadEnter:
       guard let onReselect else { return super.keyPressed(stroke) }
       onReselect()

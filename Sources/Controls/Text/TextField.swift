@@ -234,15 +234,24 @@ open class TextField: Control, TextContent {
   /// UIKit posts notifications.
   package static var editingObserver: (@MainActor (View, EditingMoment) -> Void)?
 
+  /// The number of beginnings and ends of editing.
+  private var editingTurns = 0
+
   private func beginEditing() {
     guard !isEditing else { return }
     isEditing = true
+    editingTurns += 1
+    let turn = editingTurns
     editingStateDidChange()
     if clearsOnBeginEditing, hasText, delegate?.textFieldShouldClear(self) ?? true {
       editing.setText("")
     }
+    // Each callback may end the editing, whose end is not followed by its beginning.
+    guard turn == editingTurns else { return }
     delegate?.textFieldDidBeginEditing(self)
+    guard turn == editingTurns else { return }
     sendActions(for: .editingDidBegin)
+    guard turn == editingTurns else { return }
     TextField.editingObserver?(self, .didBegin)
   }
 
@@ -250,9 +259,13 @@ open class TextField: Control, TextContent {
     guard isEditing else { return }
     editing.keyboardDidLeave()
     isEditing = false
+    editingTurns += 1
+    let turn = editingTurns
     editingStateDidChange()
     delegate?.textFieldDidEndEditing(self, reason: .committed)
+    guard turn == editingTurns else { return }
     sendActions(for: .editingDidEnd)
+    guard turn == editingTurns else { return }
     TextField.editingObserver?(self, .didEnd)
   }
 

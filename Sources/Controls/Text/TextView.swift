@@ -233,7 +233,8 @@ open class TextView: ScrollView, SelfSizedContent, TextContent {
     guard isEditable, !isEditing else { return }
     isEditing = true
     textDelegate?.textViewDidBeginEditing(self)
-    TextField.editingObserver?(self, .didBegin)
+    // The delegate may have ended the editing.
+    if isEditing { TextField.editingObserver?(self, .didBegin) }
   }
 
   private func finishEditing() {
@@ -241,7 +242,7 @@ open class TextView: ScrollView, SelfSizedContent, TextContent {
     guard isEditing else { return }
     isEditing = false
     textDelegate?.textViewDidEndEditing(self)
-    TextField.editingObserver?(self, .didEnd)
+    if !isEditing { TextField.editingObserver?(self, .didEnd) }
   }
 
   /// A view that leaves the stage with its screen ends editing, and resumes it when the screen returns.

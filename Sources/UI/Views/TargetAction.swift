@@ -6,7 +6,7 @@ package struct TargetAction {
   package private(set) weak var target: AnyObject?
   /// The identity of the target, which it may no longer have. `nil` without a target.
   let identity: ObjectIdentifier?
-  private let selector: Selector?
+  fileprivate let selector: Selector?
   private let body: @MainActor (_ target: AnyObject?, _ sender: AnyObject, _ event: TouchEvent?) -> Void
 
   /// Creates an action that calls a closure with the sender and the touch event.
@@ -92,13 +92,34 @@ package struct ActionList {
   /// The keys of the entries of each target. Targets are held weakly, so another object may have the identity of one
   /// that is gone.
   private var keys: [ObjectIdentifier: [Int]] = [:]
+  /// The keys of the entries with the name of a method.
+  private var named: [Method: Int] = [:]
+
+  private struct Method: Hashable {
+    let target: ObjectIdentifier?
+    let name: String
+
+    init?(_ action: TargetAction) {
+      guard let name = action.selector?.name, !name.isEmpty else { return nil }
+      (target, self.name) = (action.identity, name)
+    }
+  }
 
   package init() {}
 
   package var entries: [Entry] { Array(list) }
 
+  /// Adds an action for some events. As in UIKit, a target has a method once: another addition of the same method, by
+  /// its name, adds the events.
   package mutating func append(_ action: TargetAction, for events: Int = ~0) {
+    let method = Method(action)
+    if let method, let key = named[method], var entry = list[key], entry.action.target === action.target {
+      entry.events |= events
+      list[key] = entry
+      return
+    }
     let key = list.append(Entry(action: action, events: events))
+    if let method { named[method] = key }
     if let identity = action.identity { keys[identity, default: []].append(key) }
   }
 
@@ -121,7 +142,10 @@ package struct ActionList {
     let rest = keys[identity]?.filter { key in
       guard var entry = list[key], entry.action.isOf(target, selector) else { return true }
       entry.events &= ~events
-      if entry.events == 0 { removed.append(entry) }
+      if entry.events == 0 {
+        removed.append(entry)
+        if let method = Method(entry.action), named[method] == key { named[method] = nil }
+      }
       list[key] = entry.events == 0 ? nil : entry
       return entry.events != 0
     }

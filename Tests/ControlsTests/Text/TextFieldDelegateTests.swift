@@ -49,6 +49,22 @@ import Testing
     #expect(fixture.entries() == ["shouldBegin", "shouldBegin"])
   }
 
+  @Test func `can end editing as it begins, and only the end is sent`() {
+    final class Leaver: TextFieldDelegate {
+      var begun = 0
+      func textFieldDidBeginEditing(_ textField: TextField) {
+        begun += 1
+        textField.resignFirstResponder()
+      }
+    }
+    let leaver = Leaver()
+    field.delegate = leaver
+    field.becomeFirstResponder()
+    fixture.wait(0.1)
+    #expect(leaver.begun == 1 && fixture.entries() == ["editingDidEnd"])
+    #expect(!field.isEditing && !field.isFirstResponder)
+  }
+
   @Test func `is not asked when a field leaves the stage or is disabled`() {
     log.refusals = ["shouldEnd"]
     field.becomeFirstResponder()
