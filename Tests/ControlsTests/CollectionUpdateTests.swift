@@ -130,6 +130,17 @@ private final class Tiles: CollectionViewDataSource, CollectionViewDelegate {
     #expect(tiles.fault() == nil)
   }
 
+  @Test func `reloads after edits that name an item beyond all others`() {
+    let tiles = Tiles([Array(0..<6)])
+    tiles.sections[0].insert(99, at: 0)
+    tiles.collection.performBatchUpdates {
+      tiles.collection.insertItems(at: [place(0)])
+      tiles.collection.reloadItems(at: [place(.max)])
+    }
+    tiles.stage.advance(to: 1)
+    #expect(tiles.fault() == nil && tiles.stage.nextTime == nil)
+  }
+
   @Test(arguments: seeds(0..<40))
   func `agrees with its model after each of random edits, several at one time`(seed: UInt64) {
     var random = SplitMix(seed: seed)

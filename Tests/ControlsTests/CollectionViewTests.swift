@@ -152,6 +152,21 @@ import Testing
     #expect(collection.delegate === sizes)
   }
 
+  @Test func `moves the focus down a column that is far from the first one`() {
+    var faults: [String] = []
+    stage.diagnostics = { faults.append($0) }
+    items.counts = [30_000]
+    layout.scrollDirection = .horizontal
+    // Columns of 590 points have three items.
+    layout.itemSize = Size(width: 80, height: 180)
+    collection.reloadData()
+    stage.advance(to: 1)
+    collection.focusRow(at: IndexPath(item: 27_000, section: 0))
+    stage.keyDown(.down, at: 2)
+    #expect(collection.focusedRow == IndexPath(item: 27_001, section: 0))
+    #expect(faults == [])
+  }
+
   @Test func `keeps the focused item while it is out of sight, without displaying it`() {
     items.counts = [1000]
     collection.reloadData()

@@ -23,6 +23,18 @@ private final class Notes: TableViewController {
   override func tableView(_ tableView: TableView, moveRowAt source: IndexPath, to target: IndexPath) {}
 }
 
+/// Rows in cells that are used again, of which every third is indented.
+@MainActor
+private final class Outline: TableViewController {
+  override func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 200 }
+  override func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+    tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+  }
+  override func tableView(
+    _ tableView: TableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
+  ) -> Bool { indexPath.row % 3 == 0 }
+}
+
 @MainActor
 @Suite(.serialized) struct `The editing of a screen` {
   private let stage = Stage(size: Size(width: 300, height: 600))
@@ -38,6 +50,24 @@ private final class Notes: TableViewController {
     let notes = Notes()
     notes.isEditing = true
     #expect(notes.tableView.isEditing)
+  }
+
+  @Test func `indents each row by its own choice, also in a cell that another row had`() {
+    let outline = Outline()
+    outline.tableView.register(TableViewCell.self, forCellReuseIdentifier: "row")
+    stage.rootViewController = outline
+    stage.advance(to: 1)
+    outline.setEditing(true, animated: false)
+    for step in 0..<20 {
+      outline.tableView.contentOffset.y = Double(step) * 250
+      stage.advance(to: 2 + Double(step))
+      #expect(outline.tableView.visibleCells.count >= 10)
+      for cell in outline.tableView.visibleCells {
+        guard let row = cell.indexPath?.row else { continue }
+        #expect(cell.shouldIndentWhileEditing == (row % 3 == 0), "row \(row)")
+        #expect(cell.contentView.frame.minX == (row % 3 == 0 ? 38 : 0), "row \(row)")
+      }
+    }
   }
 
   private func cell(_ row: Int) throws -> TableViewCell {

@@ -173,6 +173,23 @@ import Testing
     expectLines(of: chips.sizes)
   }
 
+  @Test func `gives fixed sizes to the items that come to the places of measured ones`() {
+    let chips = GivenChips(randomSizes(60, 10))
+    show(chips)
+    scrollThrough()
+    chips.sizes.insert(Size(width: 33, height: 77), at: 0)
+    collection.insertItems(at: [IndexPath(item: 0, section: 0)])
+    stage.advance(to: stage.time + 1)
+    collection.reloadData()
+    collection.contentOffset = .zero
+    stage.advance(to: stage.time + 1)
+    scrollThrough()
+    expectLines(
+      of: chips.sizes.enumerated().map {
+        $0.offset.isMultiple(of: 2) ? Size(width: 90, height: 30) : $0.element
+      })
+  }
+
   @Test func `lets a new item appear in the size that fits it`() throws {
     layout.estimatedItemSize = Size(width: 70, height: 35)
     let chips = Chips(randomSizes(9, 9))

@@ -67,6 +67,16 @@ import Testing
     #expect(fixture.fault() == nil)
   }
 
+  @Test func `gives none of its places to a row or a section beyond all others`() {
+    let change = ListChange(leaving: [1], coming: [0, 3])
+    #expect(!(0..<5).contains(change.newIndex(of: .max)) && !(0..<5).contains(change.oldIndex(of: .max)))
+    var changes = TableChanges()
+    changes.insert(IndexPath(row: 0, section: 1))
+    changes.insertSection(0)
+    #expect(changes.newIndexPath(of: IndexPath(row: .max, section: 0))?.section == 1)
+    #expect(changes.newSection(of: .max).map { (0..<5).contains($0) } == false)
+  }
+
   @Test func `moves a row from its old to its new position, in front of the others`() throws {
     let fixture = TableFixture(rows: 6)
     fixture.data.sections[0] = [1, 2, 3, 4, 0, 5]

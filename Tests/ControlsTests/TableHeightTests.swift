@@ -150,6 +150,70 @@ import Testing
     #expect(table.cellForRow(at: IndexPath(row: 0, section: 0))?.bounds.height == 160)
   }
 
+  /// Sections of rows, given by their heights.
+  private final class Groups: TableViewDataSource {
+    var sections: [[Double]]
+    init(_ sections: [[Double]]) { self.sections = sections }
+    func numberOfSections(in tableView: TableView) -> Int { sections.count }
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+      sections[section].count
+    }
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+      let cell = tableView.dequeueReusableCell(withIdentifier: "tall", for: indexPath)
+      (cell as? TallCell)?.height.constant = sections[indexPath.section][indexPath.row] - 10
+      return cell
+    }
+  }
+
+  @Test func `measures rows of sections that are inserted in front, and keeps the heights of the others`() {
+    let groups = Groups([Array(repeating: 60, count: 20)])
+    table.rowHeight = TableView.automaticDimension
+    table.estimatedRowHeight = 50
+    table.register(TallCell.self, forCellReuseIdentifier: "tall")
+    table.dataSource = groups
+    stage.root.addSubview(table)
+    stage.advance(to: 0)
+    groups.sections.insert([100, 110, 120], at: 0)
+    table.insertSections([0], with: .none)
+    stage.advance(to: 1)
+    table.contentOffset = .zero
+    stage.advance(to: 2)
+    var y = 0.0
+    // These are the rows in sight.
+    for (section, count) in [3, 5].enumerated() {
+      for path in (0..<count).map({ IndexPath(row: $0, section: section) }) {
+        let height = groups.sections[path.section][path.row]
+        let place = Rect(x: 0, y: y, width: 300, height: height)
+        #expect(table.cellForRow(at: path)?.frame == place, "\(path)")
+        y += height
+      }
+    }
+  }
+
+  @Test func `keeps the rows in sight in their place in updates, and when its width changes`() throws {
+    let rows = Rows(Array(repeating: 100, count: 1000))
+    show(rows)
+    table.estimatedRowHeight = 44
+    stage.advance(to: 1)
+    table.scrollToRow(at: IndexPath(row: 50, section: 0), at: .top, animated: false)
+    stage.advance(to: 2)
+    let first = try #require(table.visibleCells.first?.indexPath)
+    #expect((49...51).contains(first.row))
+    func place() throws -> Double {
+      try #require(table.cellForRow(at: first)).frame.minY - table.contentOffset.y
+    }
+    let before = try place()
+    table.beginUpdates()
+    table.endUpdates()
+    stage.advance(to: 3)
+    let updated = try place()
+    #expect(isClose(updated, before, within: 1e-6) && fault(rows) == nil)
+    table.frame.size.width = 301
+    stage.advance(to: 4)
+    let widened = try place()
+    #expect(isClose(widened, before, within: 1e-6) && fault(rows) == nil)
+  }
+
   @Test func `has room for multiple lines of text`() {
     final class Texts: TableViewDataSource {
       func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 3 }

@@ -11,6 +11,8 @@ open class CollectionReusableView: View {
   var attributes: CollectionViewLayoutAttributes?
   /// What was applied of them. A layout may change the attributes later and return the same object again.
   var appliedLook = ElementLook()
+  /// Whether the view shows an element that was removed, and disappears.
+  private(set) var isLeaving = false
 
   public override init(frame: Rect = .zero) { super.init(frame: frame) }
 
@@ -18,6 +20,16 @@ open class CollectionReusableView: View {
   public required convenience init(reuseIdentifier: String?) {
     self.init(frame: .zero)
     self.reuseIdentifier = reuseIdentifier
+  }
+
+  /// Begins to show that the view's element was removed. It takes no touches until `stay()`.
+  func leave() { (isLeaving, isUserInteractionEnabled) = (true, false) }
+
+  /// Ends a disappearance: the view is kept for reuse, or the data source has returned it for another element.
+  func stay() {
+    guard isLeaving else { return }
+    (isLeaving, isUserInteractionEnabled) = (false, true)
+    layer.removeAllAnimations()
   }
 
   /// Called before the view is reused. Overrides reset the changes for the previous use.

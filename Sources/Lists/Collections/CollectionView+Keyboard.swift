@@ -39,8 +39,13 @@ extension CollectionView {
     // At least a point, so that it grows.
     var reach = max(bounds.size[axis], 3 * frame.size[axis], 1)
     let last = isForwards ? contentSize[axis] - frame.end(axis) : frame.start(axis)
+    let across = axis.other
     while true {
-      var area = Rect(origin: .zero, size: contentSize)
+      // To the left and the right, only items of the same line count.
+      let beside = axis == .horizontal ? 0 : max(reach, bounds.size[across])
+      var area = Rect.zero
+      area.origin[across] = frame.start(across) - beside
+      area.size[across] = frame.size[across] + 2 * beside
       area.size[axis] = reach
       area.origin[axis] = isForwards ? frame.end(axis) - 1 : frame.start(axis) + 1 - reach
       var candidates = attributes(in: area).filter { $0.indexPath != origin }

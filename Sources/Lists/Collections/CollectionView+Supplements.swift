@@ -194,6 +194,10 @@ extension CollectionView {
       // A view that is returned for a second element no longer shows the first one.
       for (other, shown) in supplements.views where shown === view { supplements.views[other] = nil }
       guard change == changeCount else { return keep(view, of: element) }
+      if view.isLeaving {
+        supplements.departing.removeAll { $0 === view }
+        view.stay()
+      }
       view.collectionView = self
       supplements.views[element] = view
       // In front of the cells, and behind the scroll indicators.
@@ -272,7 +276,7 @@ extension CollectionView {
         leaving.append(
           DepartingSupplement(
             view: view, element: element, place: finalPlace(of: element) ?? view.fadedAttributes))
-        view.isUserInteractionEnabled = false
+        view.leave()
       }
     }
     supplements.views = renumbered
@@ -289,7 +293,7 @@ extension CollectionView {
       }
       view.layoutIfNeeded()
     }
-    for departing in leaving { departing.view.take(departing.place) }
+    for departing in leaving where departing.view.isLeaving { departing.view.take(departing.place) }
   }
 
   /// Creates the supplementary views that come into sight by a change, at the attributes that the layout chooses.
@@ -327,8 +331,8 @@ extension CollectionView {
   /// Keeps faded views for reuse.
   func keepSupplements(_ gone: [DepartingSupplement]) {
     supplements.departing.removeAll { view in gone.contains { $0.view === view } }
-    for departing in gone {
-      departing.view.isUserInteractionEnabled = true
+    for departing in gone where departing.view.isLeaving {
+      departing.view.stay()
       keep(departing.view, of: departing.element)
     }
   }

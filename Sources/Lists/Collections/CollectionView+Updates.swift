@@ -219,7 +219,7 @@ extension CollectionView {
       reloadData()
       return complete(true)
     }
-    departing += leaving.map(\.cell)
+    departing += leaving.map(\.cell).filter(\.isLeaving)
     order(inFront: Set(changes.moved.values))
     if let hadFocus, changes.newIndexPath(of: hadFocus) == nil, let currentItem { focusRow(at: currentItem) }
     View.animate(
@@ -233,7 +233,7 @@ extension CollectionView {
           }
           cell.layoutIfNeeded()
         }
-        for (cell, place) in leaving { cell.take(place) }
+        for (cell, place) in leaving where cell.isLeaving { cell.take(place) }
         moveSupplements(fading: fading)
         placeSwipes()
         contentSize = collectionViewLayout.collectionViewContentSize
@@ -256,8 +256,8 @@ extension CollectionView {
 
   /// Keeps the cells of deleted items for reuse.
   private func keepCells(_ leaving: [CollectionViewCell]) {
-    for cell in leaving where cell.indexPath == nil {
-      cell.isUserInteractionEnabled = true
+    for cell in leaving where cell.isLeaving {
+      cell.stay()
       keep(cell)
     }
   }
@@ -271,7 +271,7 @@ extension CollectionView {
       let place =
         collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: indexPath) ?? cell.fadedAttributes
       cell.indexPath = nil
-      cell.isUserInteractionEnabled = false
+      cell.leave()
       collectionDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: indexPath)
       return (cell, place)
     }

@@ -384,6 +384,10 @@ open class CollectionView: ScrollView, SelfSizedContent {
       if let other = cell.indexPath, cells[other] === cell { cells[other] = nil }
       // The data source may have changed the items in its callback.
       guard change == changeCount, let attributes = place(of: indexPath) else { return keep(cell) }
+      if cell.isLeaving {
+        departing.removeAll { $0 === cell }
+        cell.stay()
+      }
       cell.collectionView = self
       cell.indexPath = indexPath
       cell.isSelected = selection.contains(indexPath)

@@ -338,8 +338,9 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
       ?? footerReferenceSize
     let room = isVertical ? view.bounds.width : view.bounds.height
     let (before, after) = isVertical ? (inset.left, inset.right) : (inset.top, inset.bottom)
+    let known = measured[section] ?? [:]
     let lines = FlowLines(
-      sizes, measured: automatic?.isEmpty == true ? [:] : measured[section] ?? [:],
+      sizes, measured: automatic.map { items in known.filter { items.contains($0.key) } } ?? known,
       FlowLines.Metrics(
         room: room - before - after, before: before, gap: gap, lineSpacing: lineSpacing,
         isVertical: isVertical))

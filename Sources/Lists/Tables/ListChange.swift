@@ -33,8 +33,9 @@ struct ListChange: Hashable, Sendable {
   /// Converts the index of an element that stays. Its rank among such elements is the same before and after.
   private static func follow(_ index: Int, outOf gone: [Int], into come: [Int]) -> Int {
     let rank = index - gone.partitionIndex { $0 >= index }
-    // An arriving element is in front of it if it has at most `rank` staying ones in front of itself.
-    return rank + come.indices.partitionIndex { come[$0] - $0 > rank }
+    // An arriving element is in front of it if it has at most `rank` staying ones in front of itself. The index may be
+    // that of no element, up to `Int.max`.
+    return rank &+ come.indices.partitionIndex { come[$0] &- $0 > rank }
   }
 
   /// Returns whether the change contains no element twice, and none that does not exist.

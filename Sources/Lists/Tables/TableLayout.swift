@@ -68,6 +68,28 @@ struct TableLayout {
     }
   }
 
+  /// The rows that have been measured, and their heights.
+  var measuredRows: [(indexPath: TableView.IndexPath, height: Double)] {
+    var measured: [(indexPath: TableView.IndexPath, height: Double)] = []
+    for section in sections.indices {
+      guard case .estimated(let rows) = sections[section].rows else { continue }
+      measured += rows.measured.map { (TableView.IndexPath(row: $0.row, section: section), $0.height) }
+    }
+    return measured
+  }
+
+  /// Takes former heights of rows, which are to be measured again. Rows that do not exist, or are known, are ignored.
+  mutating func takeFormer(_ heights: [(indexPath: TableView.IndexPath, height: Double)]) {
+    guard isEstimated, !heights.isEmpty else { return }
+    for (section, heights) in Dictionary(grouping: heights, by: \.indexPath.section) {
+      guard case .estimated(var rows)? = sections.element(at: section)?.rows else { continue }
+      rows.takeFormer(
+        heights.filter { (0..<rows.count).contains($0.indexPath.row) }.map { ($0.indexPath.row, $0.height) })
+      sections[section].rows = .estimated(rows)
+    }
+    for index in sections.indices.dropFirst() { sections[index].top = sections[index - 1].bottom }
+  }
+
   // MARK: Geometry
 
   func contains(_ indexPath: TableView.IndexPath) -> Bool {

@@ -169,7 +169,7 @@ extension TableView {
     if asksForRowHeights, !layout.isEstimated {
       layout = makeLayout()
     } else if changes.isEmpty && renewal.isEmpty || changes.changesSections {
-      remeasure()
+      remeasure(changes)
     } else {
       layout.apply(changes)
       renewHeights(renewal)
@@ -234,12 +234,19 @@ extension TableView {
   }
 
   /// Measures the visible rows of constrained height again.
-  private func remeasure() {
+  private func remeasure(_ changes: TableChanges) {
     var fresh = makeLayout()
-    for (indexPath, cell) in sortedCells where fresh.contains(indexPath) && !fresh.knowsHeight(of: indexPath)
-    {
-      let height = cell.fittingHeight(width: place(of: indexPath).width)
-      fresh.setHeight((height / pixel).rounded(.up) * pixel, of: indexPath)
+    // Rows without cells count with their former heights, so that those in sight stay in their place.
+    fresh.takeFormer(
+      layout.measuredRows.compactMap { row in
+        changes.newIndexPath(of: row.indexPath).map { ($0, row.height) }
+      })
+    for (old, cell) in sortedCells {
+      guard let row = changes.newIndexPath(of: old), fresh.contains(row), !fresh.knowsHeight(of: row) else {
+        continue
+      }
+      let height = cell.fittingHeight(width: place(of: old).width)
+      fresh.setHeight((height / pixel).rounded(.up) * pixel, of: row)
     }
     layout = fresh
   }

@@ -229,6 +229,8 @@ open class TableView: ScrollView, SelfSizedContent {
   // MARK: Content
 
   private var loadedLayout: TableLayout?
+  /// The heights with which rows count in the next layout until they are measured again.
+  private var formerHeights: [(indexPath: IndexPath, height: Double)] = []
   private var loadedWidth = 0.0
 
   /// The layout. It reflects the data source at the last reload or batch. It is empty while it is being made.
@@ -244,6 +246,8 @@ open class TableView: ScrollView, SelfSizedContent {
         change = changeCount
         layout = makeLayout()
       }
+      layout.takeFormer(formerHeights)
+      formerHeights = []
       loadedLayout = layout
       return layout
     }
@@ -301,7 +305,13 @@ open class TableView: ScrollView, SelfSizedContent {
   open override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     let isScaled = previousTraitCollection?.textScale != traitCollection.textScale
-    if isScaled, loadedLayout?.isEstimated == true { heightsDidChange() }
+    if isScaled, loadedLayout?.isEstimated == true { measureAgain() }
+  }
+
+  /// Lets the rows be measured again when they are visible. Those in sight stay in their place.
+  private func measureAgain() {
+    formerHeights = loadedLayout?.measuredRows ?? []
+    heightsDidChange()
   }
 
   func place(of indexPath: IndexPath) -> Rect {
@@ -328,7 +338,7 @@ open class TableView: ScrollView, SelfSizedContent {
     if loadedWidth != bounds.width {
       loadedWidth = bounds.width
       // Heights from constraints depend on the width.
-      if layout.isEstimated { heightsDidChange() }
+      if layout.isEstimated { measureAgain() }
     }
     updateContentSize()
     // Cells are moved before they are removed: a cell that animates out of the visible area is kept until it

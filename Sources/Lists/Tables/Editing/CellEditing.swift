@@ -43,7 +43,9 @@ extension TableViewCell {
   /// Shows or hides the editing controls.
   func edit(_ style: EditingStyle, isIndented: Bool, canMove: Bool, isEditing: Bool, animated: Bool) {
     guard
-      isEditing != self.isEditing || isEditing && (style != editing.style || canMove != showsReorderControl)
+      isEditing != self.isEditing
+        || isEditing
+          && (style != editing.style || isIndented != editing.isIndented || canMove != showsReorderControl)
     else { return }
     View.performWithoutAnimation {
       if isEditing {
