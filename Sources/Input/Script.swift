@@ -65,7 +65,7 @@ public struct Script: Sendable {
   }
 
   /// The accepted times, in seconds.
-  static let times = 0.0...1e6
+  package static let times = 0.0...1e6
   /// The accepted coordinates and distances, in points.
   static let coordinates = -1e6...1e6
   /// The accepted factors.

@@ -90,8 +90,12 @@ extension ToolsController {
     if let name {
       guard let site = tunedMotions.site(ofSetting: name) else { return }
       sites = [site]
+      tunedSites.insert(site)
     } else {
-      sites = Set(tunedMotions.unsaved.map(\.site))
+      // Also the motions whose values were taken back.
+      let unsaved = Set(tunedMotions.unsaved.map(\.site))
+      sites = tunedSites.union(unsaved)
+      tunedSites = unsaved
     }
     let entries = (application.motionRecord?.entries ?? []).filter {
       sites.contains($0.motion.site.description)
@@ -174,6 +178,7 @@ extension ToolsController {
     do {
       try motionSources.apply(changes, write: writeBytes)
       for key in keys { tunedMotions.didSave(key) }
+      tunedSites = Set(tunedMotions.unsaved.map(\.site))
       savedParameters.merge(parameters) { $1 }
     } catch {
       refusals.append("\(error)")

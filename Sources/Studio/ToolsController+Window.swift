@@ -1,3 +1,4 @@
+import Glibc
 import GlissadeApplication
 import GlissadeSession
 
@@ -21,6 +22,7 @@ extension ToolsController {
     (writeBytes, self.openFile) = (write, openFile)
     (panel.source, panel.copy) = (tuning, copy)
     panel.write = { try write(Array($0.utf8), $1) }
+    panel.exists = { access($0, F_OK) == 0 }
   }
 
   /// Shows how to open the tools, and the hint of each screen that is new to the viewer.

@@ -80,6 +80,8 @@ package final class ToolsController: ViewController, Overlay {
   var savedParameters: TuningValues = [:]
   /// The replay of motions that waits for a pause in the user's changes.
   var pendingMotions: PendingMotions?
+  /// The sites of the motions whose values were changed, and maybe taken back, since they were last all played again.
+  var tunedSites: Set<String> = []
   /// Writes bytes to the file at a path. `nil` if there are no files.
   var writeBytes: ((_ bytes: [UInt8], _ path: String) throws -> Void)?
   /// Shows a line of a file in the user's editor, or a folder, and returns whether a program was started. `nil` if

@@ -88,12 +88,16 @@ final class TuningPanel: ToolPanel {
     /// The name of the variant that was selected before the current one.
     var previous: String?
     var status = ""
+    /// Whether the variants were saved.
+    var isSaved = false
   }
 
   /// The file of variants that the command line specifies.
   var source: TuningSource?
   /// Writes a text to a file. `nil` if there are no files.
   var write: ((_ text: String, _ path: String) throws -> Void)?
+  /// Returns whether there is a file at a path.
+  var exists: (_ path: String) -> Bool = { _ in false }
   /// Shows other values beside the current ones, or ends the comparison if the values are `nil`. Returns
   /// whether the comparison is shown.
   var compare: ((TuningValues?, VariantsBar.Comparison) -> Bool)?

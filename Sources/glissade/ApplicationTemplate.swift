@@ -35,7 +35,12 @@ struct ApplicationTemplate {
   }
 
   /// Returns whether the library is named by a URL.
-  static func isRemote(_ library: String) -> Bool { library.contains("://") || library.contains("@") }
+  static func isRemote(_ library: String) -> Bool {
+    if library.contains("://") { return true }
+    // `git@example.org:glissade.git`, but not a folder whose name contains the sign.
+    guard let sign = library.firstIndex(of: "@") else { return false }
+    return !library[..<sign].contains("/") && library[sign...].contains(":")
+  }
 
   private var isRemote: Bool { Self.isRemote(library) }
 
@@ -45,7 +50,8 @@ struct ApplicationTemplate {
     if isRemote {
       return ".package(url: \"\(library)\", .upToNextMinor(from: \"\(GlissadeApp.version)\"))"
     }
-    return ".package(name: \"glissade\", path: \"\(library)\")"
+    let path = library.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return ".package(name: \"glissade\", path: \"\(path)\")"
   }
 
   private var package: String {

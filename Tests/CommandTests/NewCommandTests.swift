@@ -71,6 +71,22 @@ import Testing
     #expect(manifest.contains("package: \"gliss\""))
   }
 
+  @Test(arguments: [
+    ("https://example.org/a/gliss.git", true), ("ssh://git@example.org/gliss", true),
+    ("git@example.org:gliss.git", true), ("/home/me@work/glissade", false), ("../glissade@2", false),
+    ("/home/me@work/a:b", false), ("glissade", false),
+  ])
+  func `tells a folder from a URL`(library: String, isRemote: Bool) {
+    #expect(ApplicationTemplate.isRemote(library) == isRemote)
+  }
+
+  @Test func `names a library in a folder with any name`() throws {
+    let template = ApplicationTemplate(
+      name: "Shop", identifier: "org.example.Shop", library: #"/home/me@work/"a"\b"#)
+    let manifest = try #require(template.files.first { $0.path == "Package.swift" }?.text)
+    #expect(manifest.contains(#"path: "/home/me@work/\"a\"\\b""#))
+  }
+
   @Test func `takes the checkout in which the program was built, unless another is given`() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().resolvingSymlinksInPath().path

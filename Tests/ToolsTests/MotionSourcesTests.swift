@@ -263,6 +263,58 @@ private final class Package {
       try written(.bounce, .number(0.25), in: "View.animate {}", values) == "View.animate(bounce: 0.25) {}")
   }
 
+  /// The order is that of the declaration: `animate(springDuration:bounce:initialSpringVelocity:delay:options:…)`.
+  @Test(
+    arguments: [
+      ("View.animate {}", "View.animate(", ") {}"),
+      ("View.animate() {}", "View.animate(", ") {}"),
+      ("View.animate(options: .repeat) {}", "View.animate(", ", options: .repeat) {}"),
+      ("View.animate(animations: {})", "View.animate(", ", animations: {})"),
+    ])
+  func `write several arguments in the order of the declaration`(text: String, before: String, after: String)
+    throws
+  {
+    let all: [(MotionParameter, String)] = [
+      (.duration, "springDuration: 0.625"), (.bounce, "bounce: 0.25"),
+      (.velocity, "initialSpringVelocity: 2"),
+      (.delay, "delay: 0.75"),
+    ]
+    let numbers = [0.625, 0.25, 2, 0.75]
+    let values = MotionValues(duration: 0.5, delay: 0, velocity: 0, bounce: 0)
+    for mask in 1..<16 {
+      let chosen = all.indices.filter { mask >> $0 & 1 == 1 }
+      let package = try Package(["Sources/Pad/Pad.swift": text])
+      let sources = MotionSources(in: package.folder)
+      let motion = try motion(in: text, at: "animate", as: .animate, values)
+      let changes = try chosen.map {
+        try sources.change(of: all[$0].0, in: motion, to: .number(numbers[$0]))
+      }
+      try sources.apply(changes.shuffled() + changes) { try Data($0).write(to: URL(fileURLWithPath: $1)) }
+      let list = chosen.map { all[$0].1 }.joined(separator: ", ")
+      #expect(package.text("Sources/Pad/Pad.swift") == before + list + after)
+    }
+    // `delay` precedes what is written after it, and follows what is written before it.
+    let delayed = "View.animate(delay: 0.2) {}"
+    #expect(
+      try written(
+        .duration, .number(0.6), in: delayed, MotionValues(duration: 0.5, delay: 0.2, velocity: 0, bounce: 0))
+        == "View.animate(springDuration: 0.6, delay: 0.2) {}")
+  }
+
+  @Test func `refuse two values for one place, and write nothing`() throws {
+    let text = "let time = 0.5\nfunc go() { View.animate(withDuration: time) {} }"
+    let package = try Package(["Sources/Pad/Pad.swift": text])
+    let sources = MotionSources(in: package.folder)
+    let motion = try motion(in: text, at: "animate", as: .animate, MotionValues(duration: 0.5, delay: 0))
+    let changes = try [0.25, 0.7].map { try sources.change(of: .duration, in: motion, to: .number($0)) }
+    #expect {
+      try sources.apply(changes) { _, _ in Issue.record("written") }
+    } throws: {
+      ($0 as? ApplicationError)?.status == .usage && "\($0)".contains("0.25") && "\($0)".contains("0.7")
+    }
+    #expect(package.text("Sources/Pad/Pad.swift") == text)
+  }
+
   @Test func `keep the type of a constant that gets a whole number`() throws {
     let text = "let time = 0.3\nfunc go() { View.animate(withDuration: time) {} }"
     let values = MotionValues(duration: 0.3, delay: 0)
@@ -276,6 +328,14 @@ private final class Package {
     #expect(
       try written(.duration, .number(0.35), in: text, at: "CABasic", as: .layer, MotionValues(duration: 0.7))
         == "let move = CABasicAnimation(keyPath: \"a\")\nmove.duration = 0.35\nother.duration = 1")
+  }
+
+  @Test func `refuse a property that the end of the file leaves without a value`() {
+    let text = "let move = CABasicAnimation(keyPath: \"a\")\nmove.duration ="
+    let error = #expect(throws: ApplicationError.self) {
+      try written(.duration, .number(0.35), in: text, at: "CABasic", as: .layer, MotionValues(duration: 0.7))
+    }
+    #expect(error?.status == .data)
   }
 
   @Test func `refuse a constant that other places use, unless they may change`() throws {

@@ -209,6 +209,88 @@ import Testing
     #expect(playhead.status(at: 7).discarded == 1.25...3.5)
   }
 
+  /// Records the session in a ring, too.
+  private func makeRing() -> SessionRing {
+    let ring = SessionRing()
+    let (recorded, session) = (stage, session)
+    stage.recorder = { [unowned recorded] in
+      session.journal.append($0, at: recorded.stage.time)
+      ring.append($0, at: recorded.stage.time, isSecure: false)
+    }
+    return ring
+  }
+
+  private func lines(_ ring: SessionRing) -> [String] {
+    String(decoding: ring.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+      .filter { !$0.hasSuffix(" end") }
+  }
+
+  @Test func `leaves the record of what was discarded before the new present adds to it`() {
+    let ring = makeRing()
+    tapAndWait()
+    stage.click(Point(120, 20))
+    turn(3.5)
+    // The new present gets this size too, at its own time.
+    stage.resize(Size(width: 900, height: 500), at: stage.stage.time)
+    let later = lines(ring).filter { (Double($0.prefix { $0 != " " }) ?? 0) > 1.25 }
+    let old = stage.stage
+    var left: [String] = []
+    playhead.onContinue = {
+      #expect(stage.stage === old)
+      left = ring.removeAll(after: $0)
+    }
+    _ = playhead.perform(.seek(1.25), at: 3.5)
+    turn(3.5)
+    #expect(playhead.perform(.continueFromHere, at: 4))
+    #expect(left == later && !later.isEmpty && stage.stage !== old)
+  }
+
+  @Test func `takes back a session whose record is then whole again`() throws {
+    let ring = makeRing()
+    tapAndWait()
+    stage.click(Point(120, 20))
+    turn(3.5)
+    let all = lines(ring)
+    let x = try #require(shownX)
+    var (left, mark) = ([String](), 0)
+    playhead.onContinue = {
+      left = ring.removeAll(after: $0)
+      mark = ring.mark
+    }
+    _ = playhead.perform(.seek(1.25), at: 3.5)
+    turn(3.5)
+    #expect(playhead.perform(.continueFromHere, at: 4))
+    // A change at the time itself, as of the size of the window.
+    ring.append(.pace(0.5), at: 1.25, isSecure: false)
+    turn(5)
+    stage.click(Point(120, 20))
+    turn(6)
+    let present = stage.stage
+    playhead.onTakeBack = { time in
+      #expect(stage.stage === present)
+      ring.removeAll(after: 1.25, from: mark)
+      for line in left { ring.append(line: line) }
+      ring.advance(to: time)
+    }
+    #expect(playhead.perform(.takeBack, at: 6))
+    #expect(lines(ring) == all && stage.stage !== present)
+    var replay = try SessionReplay {
+      let stage = Stage(size: Size(width: 400, height: 400))
+      stage.rootViewController = Screen()
+      return ToolStage(stage)
+    }
+    try replay.play(Script(String(decoding: ring.bytes, as: UTF8.self), file: "session"))
+    #expect(replay.fault == nil && replay.stage.stage.time == 3.5)
+    #expect(try abs(#require(replay.stage.stage.snapshot(of: "box")?.position.x) - x) < 1e-9)
+  }
+
+  @Test func `does not pause for a range after the present`() {
+    tapAndWait()
+    #expect(!playhead.perform(.play(5...6, loops: true), at: 3) && !playhead.transport.isPaused)
+    turn(4)
+    #expect(stage.stage.time == 4 && playhead.past == nil)
+  }
+
   @Test func `releases what was pressed at a time that becomes the present`() throws {
     turn(1)
     stage.pointer(.pressed(.primary), at: Point(20, 20))

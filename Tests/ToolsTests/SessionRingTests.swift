@@ -81,6 +81,17 @@ import Testing
     #expect(replay.fault?.hasPrefix("the state at 1.5 s is ") == true)
   }
 
+  @Test func `has no line of a change beyond the times of scripts`() {
+    let ring = SessionRing()
+    for change in [StageChange.input(.text("a")), .reducesMotion(true)] {
+      #expect(SessionRing.line(for: change, at: 1e6) != nil)
+      #expect(SessionRing.line(for: change, at: 1e6.nextUp) == nil)
+      ring.append(change, at: 2e6, isSecure: false)
+    }
+    let script = script(ring)
+    #expect(script.error == nil && script.events.map(\.time) == [0])
+  }
+
   @Test func `begins with the command, and ends with the time that was reached`() {
     let ring = SessionRing()
     ring.arguments = ["--screen", "list", "--members", "a b.json"]

@@ -419,6 +419,20 @@ import Testing
     #expect(fixture.plot.layout.entries.isEmpty && fixture.plot.marks.isEmpty)
   }
 
+  @Test(arguments: [false, true])
+  func `shows fewer entries, or closes, with a bar selected and under the mouse`(closes: Bool) {
+    let fixture = TimelineFixture(Self.three)
+    let plot = fixture.plot
+    fixture.stage.keys("Down", "Down")
+    let row = plot.layout.row(of: 1)
+    fixture.stage.pointer(
+      .moved, at: fixture.point(at: 1.5, y: plot.lanesOrigin + (row.top + row.bottom) / 2))
+    #expect(plot.selection == 1 && plot.hovered == 1)
+    if closes { fixture.panel.didClose() } else { plot.show([Self.three[1]], []) }
+    let (index, view): (Int?, String?) = closes ? (nil, nil) : (0, "b")
+    #expect(plot.hovered == nil && plot.selection == index && plot.selectedEntry?.view == view)
+  }
+
   // MARK: - Drawing
 
   @Test func `draws only the visible ones of ten thousand bars`() {

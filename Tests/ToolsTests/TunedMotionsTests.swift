@@ -342,6 +342,20 @@ private final class MovingScreen: ViewController {
     #expect(!tools.panel.motionsBar.saveButton.isEnabled)
   }
 
+  @Test func `play again when they are reverted`() throws {
+    let row = try tapAndOpen()
+    row.field.onChange?(4)
+    turn(clock + 0.2)
+    func x() throws -> Double { try #require(stage.stage.snapshot(of: "box")?.position.x) }
+    #expect(try x() < 119 && tools.pendingMotions == nil)
+    tools.panel.motionsBar.revertButton.sendActions(for: .primaryActionTriggered)
+    #expect(tools.pendingMotions?.sites == ["Pad/Pad.swift:30"])
+    turn(clock + 0.2)
+    // The present is as if the motion had always taken one second.
+    #expect(playhead.past != nil && tools.pendingMotions == nil)
+    #expect(try abs(x() - 120) < 1e-9)
+  }
+
   @Test func `say why a value cannot be saved`() throws {
     let row = try tapAndOpen()
     row.field.onChange?(2)

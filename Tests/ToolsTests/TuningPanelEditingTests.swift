@@ -287,6 +287,25 @@ import Testing
     stage.click("gallery.tuning.variant.save")
     #expect(stage.snapshot(of: "gallery.tuning.variant.status")?.text == "list.tuning.json: no")
   }
+
+  @Test func `replaces no file of an earlier session, but its own`() {
+    list.screenName = "list"
+    stage.keys("T", "T")
+    stage.advance(to: application.time + 1)
+    var (written, exists) = ([String](), true)
+    tools.panel.write = { _, path in written.append(path) }
+    tools.panel.exists = { exists && $0 == "list.tuning.json" }
+    stage.click("gallery.tuning.variant.keep")
+    stage.click("gallery.tuning.variant.save")
+    let status = stage.snapshot(of: "gallery.tuning.variant.status")?.text
+    #expect(written == [] && status?.hasPrefix("list.tuning.json exists") == true)
+    exists = false
+    stage.click("gallery.tuning.variant.save")
+    exists = true
+    stage.click("gallery.tuning.variant.save")
+    #expect(written == ["list.tuning.json", "list.tuning.json"])
+    #expect(stage.snapshot(of: "gallery.tuning.variant.status")?.text == "Saved to list.tuning.json")
+  }
 }
 
 @MainActor

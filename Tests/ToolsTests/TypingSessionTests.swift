@@ -1,4 +1,5 @@
 import GlissadeApplication
+import GlissadeControls
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeTesting
@@ -117,6 +118,29 @@ import Testing
     #expect(stage.textInputArea == nil)
     stage.show(past: nil)
     #expect(stage.textInputArea == TextInputArea(caret: Rect(x: 0, y: 0, width: 0, height: 40)))
+  }
+
+  @Test func `is secret if an assistive technology sets the text of a password, wherever the focus is`()
+    throws
+  {
+    let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: Typewriter())
+    let controller = ViewController()
+    stage.rootViewController = controller
+    let fields = [40.0, 100].map { TextField(frame: Rect(x: 20, y: $0, width: 200, height: 34)) }
+    for field in fields { controller.view.addSubview(field) }
+    fields[1].isSecureTextEntry = true
+    stage.advance(to: 0)
+    for field in fields {
+      field.becomeFocused()
+      let tree = stage.accessibilityTree()
+      for (role, isSecret) in [(AccessibilityRole.entry, false), (.passwordText, true)] {
+        let path = tree.path(to: try #require(tree.elements.firstIndex { $0.role == role }))
+        for request in [AccessibilityRequest.setText("word"), .replaceText(0..<0, "w")] {
+          #expect(stage.typesInSecret(.accessibility(request, at: path)) == isSecret)
+        }
+        #expect(stage.typesInSecret(.accessibility(.focus, at: path)) == nil)
+      }
+    }
   }
 
   @Test func `counts its texts toward the memory limit of the journal`() {

@@ -133,6 +133,7 @@ extension SourceFile {
     }
     guard places.count == 1 else { return nil }
     let start = places[0] + 4
+    guard start < end else { return nil }
     var index = start
     while index < end, text(index) != ";", index == start || !startsLine(index) { index += 1 }
     return start..<index

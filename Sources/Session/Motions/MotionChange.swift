@@ -16,6 +16,8 @@ package struct MotionChange: Equatable, CustomStringConvertible {
   package let new: String
   /// The order of arguments that are added at the same place.
   var rank = 0
+  /// What the call lacks to which an argument is added.
+  var list = MotionPlace.Insertion.List.written
 
   /// The change as `PATH:LINE:COLUMN: OLD -> NEW`.
   package var description: String {
@@ -52,7 +54,7 @@ extension MotionSources {
       let range = insertion.offset..<insertion.offset + insertion.length
       change = MotionChange(
         path: insertion.path, line: insertion.line, column: insertion.column, range: range, old: "",
-        new: insertion.prefix + written + insertion.suffix, rank: insertion.rank)
+        new: insertion.prefix + written + insertion.suffix, rank: insertion.rank, list: insertion.list)
     } else {
       throw ApplicationError(.data, "the \(parameter.rawValue) at \(motion.site) cannot be written")
     }
@@ -81,22 +83,52 @@ extension MotionSources {
     }
   }
 
-  /// Writes changes to their files, each file completely or not at all.
+  /// Writes changes to their files, each file completely or not at all. Equal changes count once.
   ///
   /// - Parameter write: Writes bytes to the file at a path.
+  /// - Throws: An error of the status `usage`, before anything is written, if one place would get several values.
   package func apply(
     _ changes: [MotionChange], write: (_ bytes: [UInt8], _ path: String) throws -> Void
   ) throws {
-    var done = Set<String>()
-    for path in changes.map(\.path) where done.insert(path).inserted {
-      guard var bytes = file(path)?.bytes else { continue }
-      // From the end of the file, so that the ranges stay true.
-      let own = changes.filter { $0.path == path }.sorted {
-        ($0.range.lowerBound, $0.rank) > ($1.range.lowerBound, $1.rank)
+    var files: [String: [MotionChange]] = [:]
+    for change in changes {
+      let other = files[change.path]?.first { $0.range == change.range && $0.rank == change.rank }
+      if let other, other.new != change.new {
+        throw ApplicationError(
+          .usage, "\(change.path):\(change.line):\(change.column) is set to \(other.new) and to \(change.new)"
+        )
       }
-      for change in own { bytes.replaceSubrange(change.range, with: change.new.utf8) }
+      if other == nil { files[change.path, default: []].append(change) }
+    }
+    for path in files.keys.sorted() {
+      guard var bytes = file(path)?.bytes, let own = files[path] else { continue }
+      // From the end of the file, so that the ranges stay true.
+      let groups = Dictionary(grouping: own, by: \.range.lowerBound).sorted { $0.key > $1.key }
+      for (_, group) in groups {
+        let group = group.sorted { $0.rank < $1.rank }
+        // What is added at a place comes before what is replaced there.
+        for change in group where !change.range.isEmpty {
+          bytes.replaceSubrange(change.range, with: change.new.utf8)
+        }
+        let added = group.filter(\.range.isEmpty)
+        if let first = added.first {
+          bytes.insert(contentsOf: MotionChange.text(of: added).utf8, at: first.range.lowerBound)
+        }
+      }
       try write(bytes, path)
     }
     reload()
+  }
+}
+
+extension MotionChange {
+  /// Returns the text of arguments that are added at one place, in their order.
+  fileprivate static func text(of added: [MotionChange]) -> String {
+    let texts = added.map(\.new)
+    return switch added.first?.list {
+    case .missing: "(\(texts.joined(separator: ", ")))"
+    case .empty: texts.joined(separator: ", ")
+    default: texts.joined()
+    }
   }
 }

@@ -53,6 +53,17 @@ package struct MotionPlace {
     var length = 0
     /// The place of the argument among those of the call.
     var rank = 0
+    /// What the call lacks. Several arguments that are added to it share one list.
+    var list = List.written
+
+    enum List {
+      /// The call has arguments.
+      case written
+      /// The call has parentheses without arguments.
+      case empty
+      /// The call has no parentheses, only a closure.
+      case missing
+    }
   }
 
   static func computed(_ obstacle: String) -> MotionPlace {

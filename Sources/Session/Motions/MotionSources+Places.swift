@@ -192,15 +192,18 @@ extension MotionSources {
         .replacing(file.code[first].range.lowerBound..<file.code[last].range.upperBound)
     }
     guard let label = call.labelToWrite(for: parameter) else { return nil }
-    guard let parenthesis = call.parenthesis else {
-      return place(before: file.code[call.name].range.upperBound, "(\(label): ", ")")
-    }
-    let order = call.argument(["springDuration", "bounce"]) == nil ? MotionCall.plainOrder : MotionCall.order
+    let isBouncing = call.call == .animate && call.argument(["withDuration"]) == nil
+    let order = isBouncing ? MotionCall.order : MotionCall.plainOrder
     let rank = order.firstIndex(of: label) ?? order.count
-    func ranked(_ insertion: MotionPlace.Insertion) -> MotionPlace.Insertion {
+    func ranked(_ insertion: MotionPlace.Insertion, _ list: MotionPlace.Insertion.List = .written)
+      -> MotionPlace.Insertion
+    {
       var insertion = insertion
-      insertion.rank = rank
+      (insertion.rank, insertion.list) = (rank, list)
       return insertion
+    }
+    guard let parenthesis = call.parenthesis else {
+      return ranked(place(before: file.code[call.name].range.upperBound, "\(label): ", ""), .missing)
     }
     let before = call.arguments.last { argument in
       argument.label.flatMap { order.firstIndex(of: $0) }.map { $0 < rank } ?? (argument.label == nil)
@@ -208,9 +211,10 @@ extension MotionSources {
     if let before, let last = before.expression.last {
       return ranked(place(before: file.code[last].range.upperBound, ", \(label): ", ""))
     }
-    return ranked(
-      place(before: file.code[parenthesis].range.upperBound, "\(label): ", call.arguments.isEmpty ? "" : ", ")
-    )
+    let start = file.code[parenthesis].range.upperBound
+    return call.arguments.isEmpty
+      ? ranked(place(before: start, "\(label): ", ""), .empty)
+      : ranked(place(before: start, "\(label): ", ", "))
   }
 }
 

@@ -36,9 +36,10 @@ package final class Playhead {
   package var onChange: (() -> Void)?
   /// Called when another stage has taken the place of the application's.
   package var onReplace: (() -> Void)?
-  /// Called with the time when a past time has become the present.
+  /// Called with the time when a past time becomes the present, before its stage takes the place of the application's.
   package var onContinue: ((Double) -> Void)?
-  /// Called with the time when a present that was left has been restored.
+  /// Called with the time when a present that was left is restored, before its stage takes the place of the
+  /// application's.
   package var onTakeBack: ((Double) -> Void)?
 
   package init(_ stage: ToolStage, session: Session?, speed: Double, frame: Double) {
@@ -107,9 +108,9 @@ package final class Playhead {
 
   private func play(_ range: ClosedRange<Double>, loops: Bool, at clock: Double) -> Bool {
     guard session != nil else { return false }
-    transport.setPaused(true, at: clock)
     let range = range.clamped(to: 0...end)
     guard range.lowerBound < range.upperBound else { return false }
+    transport.setPaused(true, at: clock)
     show(range.lowerBound, at: clock)
     stretch = (range, loops)
     anchor = (clock, range.lowerBound)
@@ -141,9 +142,10 @@ package final class Playhead {
     guard let past, let session else { return false }
     do throws(ApplicationError) {
       let present = try session.continue(from: past, leaving: stage.stage.time)
+      // What the new present records would discard what is left.
+      onContinue?(past)
       show(present, at: past, clock)
       transport.setPaused(false, at: clock)
-      onContinue?(past)
       onChange?()
       return true
     } catch {
@@ -157,9 +159,9 @@ package final class Playhead {
     guard let session, let time = session.discarded?.upperBound else { return false }
     do throws(ApplicationError) {
       guard let present = try session.takeBack(leaving: stage.stage.time) else { return false }
+      onTakeBack?(time)
       show(present, at: time, clock)
       transport.setPaused(true, at: clock)
-      onTakeBack?(time)
       onChange?()
       return true
     } catch {

@@ -64,6 +64,7 @@ package final class SessionRing {
     if case .input(let kind) = change {
       return ScriptWriter().line(for: InputEvent(time: time, kind), isSecure: isSecure)
     }
+    guard Script.times.contains(time) else { return nil }
     return change.text.map { "\(ScriptWriter.text(ofTime: time)) change \($0)" }
   }
 
@@ -76,10 +77,13 @@ package final class SessionRing {
     }
   }
 
-  /// Removes the lines after `time`, in seconds, and returns them.
+  /// The place of the next line. It is valid until a line before it is removed.
+  package var mark: Int { memory.pointee.added }
+
+  /// Removes the lines after `time`, in seconds, and those that were added at `mark` or later, and returns them.
   @discardableResult
-  package func removeAll(after time: Double) -> [String] {
-    let lines = memory.pointee.removeAll(after: time)
+  package func removeAll(after time: Double, from mark: Int = .max) -> [String] {
+    let lines = memory.pointee.removeAll(after: time, from: mark)
     self.time = min(self.time, time)
     memory.pointee.end = min(memory.pointee.end, Self.microseconds(time))
     return lines
@@ -100,20 +104,25 @@ package final class SessionRing {
   }
 }
 
-/// Writes the current session to its file, and returns the file's path, or `nil` if it was not written. A signal
-/// handler may call it.
+/// Writes the current session to its file, and returns the file's path, or `nil` if it could not be written completely.
+/// There is no file then. A signal handler may call it.
 package nonisolated func writeCurrentSession() -> UnsafePointer<CChar>? {
   guard let memory = currentMemory, let path = memory.pointee.path else { return nil }
   let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
   guard file >= 0 else { return nil }
+  var isWhole = true
   memory.pointee.forEachPart { part in
     var written = 0
-    while written < part.count {
+    while isWhole, written < part.count {
       let count = write(file, part.baseAddress.map { $0 + written }, part.count - written)
-      if count > 0 { written += count } else if errno != EINTR { break }
+      if count > 0 { written += count } else if errno != EINTR { isWhole = false }
     }
   }
-  return close(file) == 0 ? UnsafePointer(path) : nil
+  guard close(file) == 0, isWhole else {
+    unlink(path)
+    return nil
+  }
+  return UnsafePointer(path)
 }
 
 // Set on the main thread, and read by signal handlers.
@@ -127,7 +136,8 @@ private struct RingMemory {
   let path: UnsafeMutablePointer<CChar>?
   private var header: UnsafeMutablePointer<CChar>?
   /// The numbers of bytes that were ever added and dropped.
-  private var (added, dropped) = (0, 0)
+  private(set) var added = 0
+  private var dropped = 0
   /// The time of the last line that was dropped, in microseconds. Negative if there is none.
   private var lost = -1
   /// The time of the end, in microseconds.
@@ -169,14 +179,14 @@ private struct RingMemory {
     dropped = index + 1
   }
 
-  mutating func removeAll(after time: Double) -> [String] {
+  mutating func removeAll(after time: Double, from mark: Int) -> [String] {
     // The times of a script do not decrease.
     lost = min(lost, Self.microseconds(time))
     var removed: [String] = []
     while added > dropped {
       var start = added - 1
       while start > dropped, byte(start - 1) != newline { start -= 1 }
-      guard self.time(at: start) > time else { break }
+      guard start >= mark || self.time(at: start) > time else { break }
       removed.append(String(decoding: (start..<added - 1).map(byte), as: UTF8.self))
       added = start
     }

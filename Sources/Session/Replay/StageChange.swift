@@ -91,8 +91,12 @@ extension Stage {
   /// Returns whether an event types hidden text, or `nil` if it types no text.
   func typesInSecret(_ kind: InputEvent.Kind) -> Bool? {
     switch kind {
-    case .keyPressed, .text, .composition, .pasteboard: textInput?.isSecureTextEntry == true
-    default: nil
+    case .keyPressed, .text, .composition, .pasteboard: return textInput?.isSecureTextEntry == true
+    case .accessibility(.setText, let path), .accessibility(.replaceText, let path):
+      // The text goes to the element, wherever the focus is.
+      let tree = accessibilityTree()
+      return tree.index(at: path).map { tree.elements[$0].role == .passwordText }
+    default: return nil
     }
   }
 

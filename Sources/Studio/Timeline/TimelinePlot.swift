@@ -206,12 +206,14 @@ final class TimelinePlot: Control {
   func show(_ entries: [Timeline.Entry], _ marks: [TimelineMark]) {
     let selected = selectedEntry
     let latest = layout.latestGroup
+    // The observers of these must not find an index of the former layout.
+    selection = nil
+    (hovered, hoveredMark) = (nil, nil)
     layout = TimelineLayout(entries)
+    selection = selected.flatMap { layout.entry(like: $0) }
     lastMotion = entries.lastMotion(until: present())
     bars.layoutDidChange()
     self.marks = marks
-    hovered = nil
-    selection = selected.flatMap { layout.entry(like: $0) }
     updateContentSize()
     if layout.latestGroup > latest {
       // The panel opens at the beginning of the last motion, and then follows what begins.

@@ -157,9 +157,14 @@ extension TuningPanel {
     guard var book else { return }
     let text = TuningFile(screen: screenName, variants: book.variants).text(
       without: screenTunings.initialValues)
-    if let write {
+    let path = path
+    if path != source?.path, !book.isSaved, exists(path) {
+      // The variants of an earlier session.
+      book.status = "\(path) exists; --tuning \(path) opens it"
+    } else if let write {
       do {
         try write(text, path)
+        book.isSaved = true
         book.status = "Saved to \(path)"
       } catch {
         book.status = "\(error)"

@@ -69,8 +69,13 @@
     /// Notes that the stage's time goes on to `time`, in seconds.
     func advance(to time: Double) { ring.advance(to: time) }
 
-    /// Discards what was recorded after `time`, in seconds, and returns its lines.
-    func rewind(to time: Double) -> [String] { ring.removeAll(after: time) }
+    /// The place of what is recorded next.
+    var mark: Int { ring.mark }
+
+    /// Discards what was recorded after `time`, in seconds, and at `mark` or later, and returns its lines.
+    func rewind(to time: Double, from mark: Int = .max) -> [String] {
+      ring.removeAll(after: time, from: mark)
+    }
 
     /// Adds lines that were discarded, up to `time`, in seconds.
     func restore(_ lines: [String], to time: Double) {
@@ -96,6 +101,7 @@
     /// Adds a digest of the state, with which a replay is compared.
     private func noteState(of tools: ToolStage) {
       let time = tools.stage.time
+      guard Script.times.contains(time) else { return }
       ring.append(line: "\(ScriptWriter.text(ofTime: time)) state \(StateDigest.ofState(of: tools))")
       ring.advance(to: time)
     }

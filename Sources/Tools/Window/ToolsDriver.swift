@@ -179,19 +179,23 @@
 
     private func stageWasReplaced() { window.stage = tools.stage }
 
-    /// What was left when a past time became the present: that time, the script, and the lines recorded since.
-    private var left: (since: Double, playback: Playback, lines: [String])?
+    /// What was left when a past time became the present: that time, the script, the lines recorded since, and their
+    /// place in the record.
+    private var left: (since: Double, playback: Playback, lines: [String], mark: Int)?
 
     /// Lets the script and the recording continue from a past time.
     private func didContinue(from time: Double) {
-      left = (time, playback, recorder?.rewind(to: time) ?? [])
+      let lines = recorder?.rewind(to: time) ?? []
+      left = (time, playback, lines, recorder?.mark ?? 0)
       playback.rewind(to: time)
     }
 
     /// Lets the script and the recording continue from the present that was left.
     private func didTakeBack(to time: Double) {
       guard let left else { return }
-      self.left = (left.since, playback, recorder?.rewind(to: left.since) ?? [])
+      // The new present may have recorded changes at the time itself.
+      let lines = recorder?.rewind(to: left.since, from: left.mark) ?? []
+      self.left = (left.since, playback, lines, left.mark)
       playback = left.playback
       recorder?.restore(left.lines, to: time)
     }
