@@ -200,11 +200,19 @@
           + "\(window.refreshRate.shortest) frames per second")
     }
 
+    /// Called with the stage of a window that has closed.
+    package var windowDidClose: ((Stage) -> Void)?
+
     func close(_ window: Window) {
       storePlace(of: window)
       // The last window holds the clipboard until the program ends.
       if windows.count == 1, windows[0] === window { lastSystemWindow = window.system }
       windows.removeAll { $0 === window }
+      // What waits for the first window continues in the one that is first now.
+      if MainScreen.stage == nil || MainScreen.stage === window.stage, let next = windows.first {
+        MainScreen.stage = next.stage
+      }
+      defer { windowDidClose?(window.stage) }
       do throws(ApplicationError) { try window.leave() } catch { fail(error) }
     }
 

@@ -28,6 +28,8 @@ struct HypertextReader {
   private var place: Substring.UnicodeScalarView.Index
   private let result = NSMutableAttributedString(string: "")
   private var open: [(name: String, style: Style)] = []
+  /// The numbers of open elements, by name.
+  private var openCounts: [String: Int] = [:]
   private var style = Style()
   /// Whether the next text begins a line, and whether white space before it was left out.
   private var isAtStart = true
@@ -73,13 +75,28 @@ struct HypertextReader {
     place = text.index(place, offsetBy: mark.unicodeScalars.count, limitedBy: text.endIndex) ?? text.endIndex
   }
 
+  /// Goes on behind the end tag of an element, which may be written in capitals.
+  private mutating func skip(pastEndOf name: String) {
+    let mark = "</\(name)".unicodeScalars
+    func isMark(_ text: Substring.UnicodeScalarView) -> Bool {
+      let start = text.prefix(mark.count)
+      return start.count == mark.count
+        && zip(start, mark).allSatisfy { $0 == $1 || $0.properties.lowercaseMapping == String($1) }
+    }
+    while place < text.endIndex, text[place] != "<" || !isMark(text[place...]) {
+      place = text.index(after: place)
+    }
+    place = text[place...].firstIndex(of: ">").map { text.index(after: $0) } ?? text.endIndex
+  }
+
   private mutating func begin(_ name: String, _ attributes: [String: String]) {
     if name == "br" { return addLine() }
     // Their content is no HTML.
-    if name == "script" || name == "style" { return skip(past: "</\(name)>") }
+    if name == "script" || name == "style" { return skip(pastEndOf: name) }
     if Self.blocks.contains(name) { finishLine() }
     guard !Self.empty.contains(name), !name.isEmpty else { return }
     open.append((name, style))
+    openCounts[name, default: 0] += 1
     switch name {
     case "b", "strong": style.isBold = true
     case "u", "ins": style.isUnderlined = true
@@ -99,9 +116,13 @@ struct HypertextReader {
   }
 
   private mutating func close(_ name: String) {
-    guard let index = open.lastIndex(where: { $0.name == name }) else { return }
+    // Without the count, end tags without a beginning would each search all elements that are open.
+    guard openCounts[name, default: 0] > 0, let index = open.lastIndex(where: { $0.name == name }) else {
+      return
+    }
     if Self.blocks.contains(name) { finishLine() }
     style = open[index].style
+    for (name, _) in open[index...] { openCounts[name, default: 0] -= 1 }
     open.removeSubrange(index...)
   }
 

@@ -18,7 +18,9 @@ private struct KeyedProperty {
   init<Root: View, Value>(_ path: ReferenceWritableKeyPath<Root, Value>) {
     value = { ($0 as? Root)?[keyPath: path] }
     set = { view, new in
-      guard let view = view as? Root, let new = new as? Value else { return }
+      // As in Objective-C, any number suits a property that is one.
+      let number = (new as? Int).map(Double.init) ?? (new as? Float).map(Double.init)
+      guard let view = view as? Root, let new = new as? Value ?? number as? Value else { return }
       view[keyPath: path] = new
     }
   }

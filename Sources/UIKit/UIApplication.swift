@@ -67,6 +67,13 @@ public final class UIApplication: Responder {
     keyWindow?.becomeKey()
   }
 
+  /// Removes the window whose stage was shown in a window of the desktop that has closed.
+  private func didClose(_ stage: Stage) {
+    guard let window = stage.root as? UIWindow else { return }
+    hide(window)
+    window.wasShown = false
+  }
+
   /// Shows a window again that was hidden, behind the key window.
   func unhide(_ window: UIWindow) {
     guard window.wasShown, !windows.contains(where: { $0 === window }) else { return }
@@ -108,6 +115,9 @@ public final class UIApplication: Responder {
   /// Informs the delegate of the launch, and returns the root view controller of its window.
   func launch(_ delegate: any UIApplicationDelegate) -> UIViewController {
     self.delegate = delegate
+    #if canImport(GlissadeSDL)
+      Application.shared.windowDidClose = { [unowned self] in didClose($0) }
+    #endif
     isLaunching = true
     defer { isLaunching = false }
     _ = delegate.application(self, willFinishLaunchingWithOptions: nil)

@@ -67,19 +67,7 @@ open class UIWindow: View {
   /// The appearance of the window. The default is `unspecified`, that of the desktop.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified { didSet { showOwnStyle() } }
 
-  /// The appearance of the stage before the window had one of its own. `nil` while it has none.
-  private var formerStyle: UserInterfaceStyle?
-
-  private func showOwnStyle() {
-    guard let stage else { return }
-    if let style = overrideUserInterfaceStyle.style {
-      formerStyle = formerStyle ?? stage.userInterfaceStyle
-      stage.userInterfaceStyle = style
-    } else if let style = formerStyle {
-      formerStyle = nil
-      stage.userInterfaceStyle = style
-    }
-  }
+  private func showOwnStyle() { stage?.fixedStyle = overrideUserInterfaceStyle.style }
 
   /// Whether the window is hidden. A window that is hidden is not the key window.
   open override var isHidden: Bool {

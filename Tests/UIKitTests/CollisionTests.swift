@@ -179,6 +179,21 @@ struct CollisionTests {
     #expect(abs(views[0].center.x - 150) < 0.1 && abs(views[1].center.x - 350) < 0.1)
   }
 
+  @Test func `A behaviour for boundaries does not report the items that meet in another one`() {
+    let views = [box(CGPoint(x: 50, y: 100)), box(CGPoint(x: 250, y: 100))]
+    let properties = UIDynamicItemBehavior(items: views)
+    properties.addLinearVelocity(CGPoint(x: 200, y: 0), for: views[0])
+    animator.addBehavior(properties)
+    let observers = [Observer(), Observer()]
+    for (mode, observer) in zip([UICollisionBehavior.Mode.items, .boundaries], observers) {
+      let collision = UICollisionBehavior(items: views)
+      (collision.collisionMode, collision.collisionDelegate) = (mode, observer)
+      animator.addBehavior(collision)
+    }
+    stage.advance(to: 1)
+    #expect(observers.map { $0.events.contains("met") } == [true, false])
+  }
+
   @Test func `Friction stops a sliding body after the way of its energy`() {
     let view = box(CGPoint(x: 0, y: 750))
     let properties = UIDynamicItemBehavior(items: [view])

@@ -218,4 +218,18 @@ struct CompatibilityTests {
     #expect(leaf.value(forKey: "note") as? String == "x")
     #expect(leaf.value(forKey: "_private") == nil)
   }
+
+  @Test func `A number of any type sets a property by its name`() {
+    let label = UILabel()
+    label.setValue(0, forKey: "alpha")
+    #expect(label.alpha == 0)
+    label.setValue(Float(0.5), forKey: "alpha")
+    #expect(label.alpha == 0.5)
+    label.setValue("1", forKey: "alpha")
+    #expect(label.alpha == 0.5)
+    label.setValue(1, forKey: "minimumScaleFactor")
+    #expect(label.minimumScaleFactor == 1)
+    label.setValue(3, forKey: "tag")
+    #expect(label.tag == 3)
+  }
 }

@@ -65,6 +65,21 @@ struct DynamicsTests {
     #expect(abs(properties.linearVelocity(for: view).y - 500 * (1 - exp(-3))) < 1e-6)
   }
 
+  @Test(arguments: [1e3, 1e9, Double.greatestFiniteMagnitude])
+  func `Any great resistance nearly stops a fall`(resistance: Double) {
+    let view = box(.zero)
+    let properties = UIDynamicItemBehavior(items: [view])
+    (properties.resistance, properties.angularResistance) = (resistance, resistance)
+    properties.addAngularVelocity(2, for: view)
+    animator.addBehavior(properties)
+    animator.addBehavior(UIGravityBehavior(items: [view]))
+    for frame in 1...60 {
+      stage.advance(to: Double(frame) / 60)
+      #expect((0...5).contains(view.center.y) && view.center.x == 0, "frame \(frame)")
+    }
+    #expect(abs(atan2(view.transform.b, view.transform.a)) < 0.05)
+  }
+
   @Test(arguments: [(100.0, 100.0, 1.0), (50, 100, 1), (100, 100, 2)])
   func `A push moves a view in inverse proportion to its mass`(width: Double, height: Double, density: Double)
   {
@@ -140,6 +155,21 @@ struct DynamicsTests {
       let last = (time * 60 + 1e-6).rounded(.down) / 60
       #expect(abs(view.center.y - 100 - 50 * oscillation(last, 1.5, damping)) < 1e-4, "at \(time)")
     }
+  }
+
+  @Test(arguments: [(50.0, 1.0), (1e3, 0), (1e3, 1), (1e6, 1e6)])
+  func `A spring of any frequency does not swing further than it was stretched`(
+    frequency: Double, damping: Double
+  ) {
+    let view = box(CGPoint(x: 0, y: 150))
+    let spring = UIAttachmentBehavior(item: view, attachedToAnchor: .zero)
+    (spring.length, spring.frequency, spring.damping) = (100, frequency, damping)
+    animator.addBehavior(spring)
+    for frame in 1...60 {
+      stage.advance(to: Double(frame) / 60)
+      #expect(abs(view.center.y - 100) <= 50 + 1e-6, "frame \(frame)")
+    }
+    if damping > 0 { #expect(abs(view.center.y - 100) < 0.01) }
   }
 
   @Test func `Two items on a spring oscillate about their common centre of mass`() {

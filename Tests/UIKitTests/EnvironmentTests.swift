@@ -110,6 +110,28 @@ struct EnvironmentTests {
     #expect(former == .light)
   }
 
+  @Test func `The appearance of a window stays when that of the desktop changes, which is shown after it`() {
+    let window = UIWindow()
+    let stage = Stage(size: CGSize(width: 300, height: 300))
+    let controller = UIViewController()
+    window.rootViewController = controller
+    stage.rootViewController = controller
+    func shown(afterDesktopBecomes style: UserInterfaceStyle) -> UserInterfaceStyle {
+      var settings = DesktopSettings()
+      settings.style = style
+      stage.apply(settings)
+      return stage.userInterfaceStyle
+    }
+    window.overrideUserInterfaceStyle = .dark
+    #expect(shown(afterDesktopBecomes: .light) == .dark)
+    window.overrideUserInterfaceStyle = .light
+    #expect(shown(afterDesktopBecomes: .dark) == .light)
+    window.overrideUserInterfaceStyle = .unspecified
+    let newest: UserInterfaceStyle = stage.userInterfaceStyle
+    #expect(newest == .dark)
+    #expect(shown(afterDesktopBecomes: .light) == .light)
+  }
+
   @Test func `Index paths have UIKit's numbers of indexes`() {
     #expect(IndexPath().isEmpty && IndexPath(index: 3).count == 1 && IndexPath(index: 3).section == 3)
     let path = IndexPath(indexes: [2, 7])

@@ -24,6 +24,8 @@ import UIKit
     ("<head><title>t</title></head><body>a<script>if (1 < 2) {}</script>b</body>", "ab"),
     ("a<!-- <b>no</b> -->b", "ab"), ("<pre>a\n  b</pre>", "a\n  b\n"),
     ("&lt;&amp;&#65;&#x42;&nbsp;&eacute;&", "<&AB\u{A0}&eacute;&"), ("a < b", "a"), ("</p></i>x", "x"),
+    ("<STYLE>p{}</STYLE><p>Hello</p>", "Hello\n"), ("<script>x</script ><p>Hello</p>", "Hello\n"),
+    ("<p>a</b></i></div>b</p>", "ab\n"), ("<p><b>a</p></b></p>b", "a\nb"),
   ])
   func `has its characters`(html: String, text: String) throws {
     #expect(try read(html).string == text)

@@ -133,7 +133,11 @@
       (reading, writing) = (nil, nil)
       for call in pending { call.end(nil) }
       pending = []
+      onDisconnect?()
     }
+
+    /// Called when the connection is lost.
+    var onDisconnect: (() -> Void)?
   }
 
   /// A call whose reply is awaited.

@@ -21,7 +21,10 @@
     /// The time within which a user cannot have read a dialog and closed it.
     private static let shortestLook = Duration.milliseconds(250)
 
-    init(_ bus: DesktopBus) { self.bus = bus }
+    init(_ bus: DesktopBus) {
+      self.bus = bus
+      bus.onDisconnect = { [weak self] in self?.endRequests() }
+    }
 
     static func call(_ interface: String, _ member: String, _ arguments: [BusValue]) -> BusMessage? {
       .call(service, path, "org.freedesktop.portal.\(interface)", member, arguments)
@@ -88,9 +91,26 @@
       }
     }
 
+    /// Ends the requests that nobody answers any more.
+    private func endRequests() {
+      let ended = requests
+      requests = [:]
+      for receive in ended.values { receive(2, [:]) }
+    }
+
     private func listenForResponses() {
       guard !listens else { return }
       listens = true
+      bus.listen(
+        for:
+          "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(Self.service)'"
+      ) { [weak self] message in
+        guard message.kind == .signal, message.member == "NameOwnerChanged",
+          message.arguments.string(0) == Self.service
+        else { return false }
+        if message.arguments.string(2).isEmpty { self?.endRequests() }
+        return true
+      }
       bus.listen(for: "type='signal',interface='org.freedesktop.portal.Request',member='Response'") {
         [weak self] message in
         guard let self, message.kind == .signal, message.interface == "org.freedesktop.portal.Request",

@@ -8,7 +8,9 @@ extension Stage {
     if let scale = settings.textScale { textScale = scale }
     func recolor() {
       if let contrast = settings.contrast { accessibilityContrast = contrast }
-      if let style = settings.style { userInterfaceStyle = style }
+      if let style = settings.style {
+        if fixedStyle == nil { userInterfaceStyle = style } else { unfixedStyle = style }
+      }
       if let accent = settings.accent { accentColor = accent }
     }
     guard !reducesMotion, time > 0 else { return recolor() }

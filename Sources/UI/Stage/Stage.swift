@@ -66,6 +66,16 @@ public final class Stage {
   /// Dynamic colours of views follow, and views are notified by `paletteDidChange()`. In an animation block
   /// the colours animate.
   public var userInterfaceStyle = UserInterfaceStyle.light { didSet { paletteMayHaveChanged() } }
+  /// The style that a program chooses in place of the desktop's. `nil`, the default, is that of the desktop.
+  package var fixedStyle: UserInterfaceStyle? {
+    didSet {
+      guard fixedStyle != oldValue else { return }
+      if oldValue == nil { unfixedStyle = userInterfaceStyle }
+      userInterfaceStyle = fixedStyle ?? unfixedStyle
+    }
+  }
+  /// The style of the desktop while another one is chosen.
+  var unfixedStyle = UserInterfaceStyle.light
   /// The contrast of the standard palettes. The default is `.normal`. Changing it changes `palette`, unless
   /// the palette was set by `setPalette(_:for:)`.
   public var accessibilityContrast = AccessibilityContrast.normal { didSet { paletteMayHaveChanged() } }

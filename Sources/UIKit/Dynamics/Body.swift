@@ -25,7 +25,15 @@ struct Body {
   /// The coefficient of friction.
   var friction = 0.2
   /// The rate at which velocity decays, per second.
-  var resistance = 0.0
+  var resistance = 0.0 {
+    didSet {
+      let rate = min(World.greatestRate, resistance)
+      (decay, share) = (rate, resistance > rate ? rate / resistance : 1)
+    }
+  }
+  /// The rate that a step of the integration follows, and the share of forces with which it leads to the same final
+  /// velocity.
+  private(set) var (decay, share) = (0.0, 1.0)
   /// The rate at which spin decays, per second.
   var angularResistance = 0.0
 

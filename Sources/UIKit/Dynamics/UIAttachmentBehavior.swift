@@ -108,11 +108,12 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     // The mass that oscillates: that of the item, or the reduced mass of two.
     let inverse = world.bodies[first].inverseMass + (second.map { world.bodies[$0].inverseMass } ?? 0)
     guard inverse > 0 else { return }
-    let rate = 2 * .pi * frequency
+    let rate = min(2 * .pi * frequency, World.greatestRate)
+    let decay = min(2 * max(damping, 0) * rate, World.greatestRate)
     world.springs.append(
       World.Spring(
         first: first, firstOffset: offset, second: second, secondOffset: other, length: length,
-        stiffness: rate * rate / inverse, damping: 2 * max(damping, 0) * rate / inverse))
+        stiffness: rate * rate / inverse, damping: decay / inverse))
   }
 }
 

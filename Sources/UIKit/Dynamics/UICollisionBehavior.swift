@@ -143,7 +143,8 @@ open class UICollisionBehavior: UIItemListBehavior {
       guard let first = identifier(contact.first) else { continue }
       let touch: Touch
       if let body = contact.second {
-        guard let second = identifier(body) else { continue }
+        // Another behaviour may have found the contact.
+        guard collisionMode.contains(.items), let second = identifier(body) else { continue }
         touch = Touch(first: first, second: second, path: nil)
       } else if let boundary = contact.boundary, placed.range.contains(boundary) {
         touch = Touch(

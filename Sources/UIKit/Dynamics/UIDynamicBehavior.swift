@@ -288,7 +288,7 @@ open class UIDynamicItemBehavior: UIItemListBehavior {
       world.bodies[index].elasticity = elasticity
       world.bodies[index].friction = friction
       world.bodies[index].resistance = resistance
-      world.bodies[index].angularResistance = angularResistance
+      world.bodies[index].angularResistance = min(World.greatestRate, angularResistance)
       world.bodies[index].setMass(density: density, isAnchored: isAnchored, turns: allowsRotation)
     }
     for (item, velocity, spin) in waiting.values {

@@ -9,6 +9,10 @@ extension World {
     var angularAcceleration = 0.0
   }
 
+  /// The greatest rate at which a velocity decays or a spring turns, per second. A step of the integration follows it;
+  /// from about three times this rate on, it would diverge. It ends a motion within a frame.
+  static let greatestRate = 240.0
+
   /// Advances the bodies by a time, without collisions: one step of the classical Runge–Kutta method.
   mutating func integrate(_ step: Double) {
     let start = bodies
@@ -47,11 +51,11 @@ extension World {
       let isFree = body.inverseMass > 0
       return Motion(
         velocity: isFree ? body.velocity : .zero, spin: body.inverseInertia > 0 ? body.spin : 0,
-        acceleration: isFree ? accelerations[index] - body.velocity * body.resistance : .zero,
+        acceleration: isFree ? accelerations[index] * body.share - body.velocity * body.decay : .zero,
         angularAcceleration: body.inverseInertia > 0 ? -body.spin * body.angularResistance : 0)
     }
     func apply(_ force: Point, to index: Int, at place: Point) {
-      motions[index].acceleration += force * bodies[index].inverseMass
+      motions[index].acceleration += force * (bodies[index].inverseMass * bodies[index].share)
       let torque = (place - bodies[index].position).cross(force)
       motions[index].angularAcceleration += torque * bodies[index].inverseInertia
     }
