@@ -37,7 +37,8 @@ struct Dashes {
 
     var index = 0
     var left = phase
-    while left >= lengths[index] {
+    // A dash without a length is a dot, also at the beginning.
+    while left > lengths[index] || left == lengths[index] && !(left == 0 && index.isMultiple(of: 2)) {
       left -= lengths[index]
       index = (index + 1) % lengths.count
     }

@@ -49,8 +49,12 @@ final class Hyphenation {
     dlclose(library)
   }
 
+  /// The number of bytes from which a word is not divided.
+  private static let longest = 256
+
   /// Returns the places at which a word may be hyphenated, as numbers of characters before each.
   func offsets(in word: String) -> [Int] {
+    guard word.utf8.count < Self.longest else { return [] }
     if let result = known[word] { return result }
     let result = newOffsets(in: word)
     known[word] = result
@@ -60,7 +64,9 @@ final class Hyphenation {
   private func newOffsets(in word: String) -> [Int] {
     // Patterns are in lower case.
     let lower = word.lowercased()
-    guard lower.unicodeScalars.count == word.count, lower.utf8.count < 256, let bytes = encoded(lower) else {
+    guard lower.unicodeScalars.count == word.count, lower.utf8.count < Self.longest,
+      let bytes = encoded(lower)
+    else {
       return []
     }
     var (replacements, places, cuts) = (

@@ -43,10 +43,13 @@ extension Typesetter {
     guard clusters.contains(where: { $0.advance > 0 }) else { return advances.map { _ in 1 } }
     // In logical order.
     let sorted = run.shaping.isRightToLeft ? clusters.reversed() : clusters
-    var first = 0
+    // The glyphs of a cluster share the search for the next one.
+    var (first, next) = (0, 0)
     for (i, cluster) in sorted.enumerated() {
       let start = cluster.start
-      let end = sorted[(i + 1)...].first { $0.start > start }?.start ?? run.text.utf8.count
+      next = max(next, i + 1)
+      while next < sorted.count, sorted[next].start <= start { next += 1 }
+      let end = next < sorted.count ? sorted[next].start : run.text.utf8.count
       while first < advances.count - 1, run.characters[first].end <= start { first += 1 }
       var last = first
       while last < advances.count - 1, run.characters[last].end < end { last += 1 }

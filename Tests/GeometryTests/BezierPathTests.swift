@@ -348,4 +348,19 @@ struct PathTests {
     #expect(abs(dashed.length - 20) < 1e-9)
     #expect(square.dashed(StrokeStyle()) == square)
   }
+
+  @Test("has dots from its start on if its dashes have no length")
+  func dots() {
+    let style = StrokeStyle(lineWidth: 4, lineCap: .round, dash: [0, 10])
+    func dots(_ path: Path) -> [Point] {
+      path.dashed(style).elements.compactMap { if case .move(let point) = $0 { point } else { nil } }
+    }
+    var line = Path()
+    line.addLines(between: [.zero, Point(95, 0)])
+    #expect(dots(line) == (0..<10).map { Point(10 * Double($0), 0) })
+    let box = line.stroked(style).boundingBox
+    #expect(abs(box.minX + 2) < 0.1 && abs(box.maxX - 92) < 0.1)
+    let square = Path(Rect(x: 0, y: 0, width: 10, height: 10))
+    #expect(dots(square) == [Point(0, 0), Point(10, 0), Point(10, 10), Point(0, 10)])
+  }
 }

@@ -169,6 +169,9 @@ struct StyledSetter {
     return (head, tail, limit - head - tail)
   }
 
+  /// The number of letters from which a word is not hyphenated. Dictionaries have no such words.
+  private static let longestWord = 256
+
   /// Returns the line with a part of the word after the last one that fits, or `nil` if the word is not to be broken.
   private func hyphenatedLine(
     _ content: Content, _ lineEnds: [Bool], _ fitting: Range<Int>, filled: Double, head: Double,
@@ -183,10 +186,12 @@ struct StyledSetter {
     let isAlone = !lineEnds[fitting.upperBound]
     let first = isAlone ? fitting.lowerBound : fitting.upperBound
     var end = max(first + 1, fitting.upperBound)
-    while end < count, !lineEnds[end] { end += 1 }
+    // Each line of a long word would examine all of its rest.
+    let last = min(count, first + 2 * Self.longestWord)
+    while end < last, !lineEnds[end] { end += 1 }
     let word = first..<end
     let letters = word.drop { !content.characters[$0].isLetter }.prefix { content.characters[$0].isLetter }
-    guard letters.count > 3 else { return nil }
+    guard letters.count > 3, letters.count < Self.longestWord else { return nil }
     let places = measuring.hyphenationOffsets(
       in: String(content.characters[letters.startIndex..<letters.endIndex]))
     for place in places.sorted(by: >) where place > 0 && place < letters.count {

@@ -32,13 +32,18 @@ private func layout(_ text: String, width: Double, _ paragraph: ParagraphStyle) 
 /// Divides every word after every second letter.
 private final class DividingStub: TextMeasuring {
   let stub = BidiStub()
+  /// The words that were to be divided.
+  private(set) var words: [String] = []
 
   func metrics(of font: Font) -> FontMetrics { stub.metrics(of: font) }
   func width(of string: String, font: Font) -> Double { stub.width(of: string, font: font) }
   func characterExtents(of line: String, font: Font) -> [CharacterExtent] {
     stub.characterExtents(of: line, font: font)
   }
-  func hyphenationOffsets(in word: String) -> [Int] { Array(stride(from: 2, to: word.count, by: 2)) }
+  func hyphenationOffsets(in word: String) -> [Int] {
+    words.append(word)
+    return Array(stride(from: 2, to: word.count, by: 2))
+  }
 }
 
 private let pieces = [
@@ -224,6 +229,25 @@ private let pieces = [
     #expect(lines(0.6) == ["abcdefgh ", "ijklmnop"])
     #expect(lines(1, "abcdefghijklmnop") == ["abcdefghij-", "klmnop"])
     #expect(lines(0, "abcdefghijklmnop") == ["abcdefghijkl", "mnop"])
+  }
+
+  @Test(arguments: [255, 256, 20_000])
+  func `hyphenates only words of fewer than 256 letters`(count: Int) {
+    var style = ParagraphStyle()
+    style.hyphenationFactor = 1
+    let (measuring, text) = (DividingStub(), String(repeating: "a", count: count))
+    let lines = layout(
+      styled((text, CharacterStyle(font: font, paragraph: style))), width: 60, measuring: measuring
+    ).lines
+    // Twelve letters fit in a line, or ten of those that are divided, with a hyphen.
+    #expect(lines.first?.string == (count < 256 ? "aaaaaaaaaa-" : "aaaaaaaaaaaa"))
+    #expect(measuring.words.allSatisfy { $0.count < 256 } && !measuring.words.isEmpty)
+    var end = 0
+    for line in lines {
+      #expect(line.range.lowerBound == end && line.width <= 60)
+      end = line.range.upperBound
+    }
+    #expect(end == count)
   }
 
   @Test(arguments: seeds(0..<300))
