@@ -102,11 +102,14 @@ final class BridgeThread {
   /// Performs all steps that are due.
   private func follow() {
     desktop.serve()
-    if retry.isDue { desktop.ask() }
+    if retry.isDue {
+      desktop.forgetAddress()
+      desktop.ask()
+    }
     if !desktop.isEnabled {
       if registration != nil { disconnect() }
       retry = Retry()
-    } else if registration == nil, let address = desktop.takeAddress() {
+    } else if registration == nil, retry.due == nil, let address = desktop.takeAddress() {
       connect(address)
     }
     serveRegistration()
@@ -130,6 +133,7 @@ final class BridgeThread {
     bounds = [:]
     objects.removeAll()
     setActive(false)
+    mailbox.forgetOutdated()
   }
 
   private func setActive(_ isActive: Bool) {

@@ -253,8 +253,9 @@ extension TextAppearance.Attributes {
     case .monospaced: result.append(("family-name", "monospace"))
     case .named(let name): result.append(("family-name", name))
     }
+    // In this order, NaN counts as 0.
     func channels(_ color: RGBA) -> String {
-      [color.red, color.green, color.blue].map { "\(Int(min(max($0, 0), 1) * 65_535))" }.joined(
+      [color.red, color.green, color.blue].map { "\(Int(min(max(0, $0), 1) * 65_535))" }.joined(
         separator: ",")
     }
     if let foreground { result.append(("fg-color", channels(foreground))) }

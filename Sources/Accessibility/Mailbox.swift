@@ -55,6 +55,9 @@ final class Mailbox: Sendable {
     }
   }
 
+  /// Forgets which windows may have changed, when nobody asks any more.
+  func forgetOutdated() { state.withLock { $0.outdated = [] } }
+
   /// Whether a window may have changed since its content was published.
   func isOutdated(_ window: Int) -> Bool { state.withLock { $0.outdated.contains(window) } }
 

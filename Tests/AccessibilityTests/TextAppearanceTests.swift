@@ -82,6 +82,15 @@ import Testing
     try check(0, "underline", "")
   }
 
+  @Test func `has no colour for a component that is not a number`() {
+    var attributes = TextAppearance.Attributes(font: .systemFont(ofSize: 10))
+    attributes.foreground = RGBA(red: .nan, green: 1, blue: 0)
+    attributes.background = RGBA(red: 1, green: .nan, blue: .infinity)
+    let values = Dictionary(uniqueKeysWithValues: attributes.busAttributes)
+    #expect(values["fg-color"] == "0,65535,0")
+    #expect(values["bg-color"] == "65535,0,65535")
+  }
+
   @Test(arguments: seeds(0..<40)) func `is indexed in pieces as in one`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     func text() -> String {
