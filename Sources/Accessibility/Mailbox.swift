@@ -55,7 +55,7 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// Forgets which windows may have changed, when nobody asks any more.
+  /// Removes the record of the windows that may have changed. Called when the bus of assistive technologies is left.
   func forgetOutdated() { state.withLock { $0.outdated = [] } }
 
   /// Whether a window may have changed since its content was published.

@@ -91,7 +91,7 @@
       }
     }
 
-    /// Ends the requests that nobody answers any more.
+    /// Ends all requests that await a response. Called when the portal or the connection to the bus is lost.
     private func endRequests() {
       let ended = requests
       requests = [:]

@@ -275,7 +275,7 @@ open class TableView: ScrollView, SelfSizedContent {
     (sectionViews, preparedSectionViews) = ([:], [:])
     selection = Selection()
     highlightedRow = nil
-    loadedLayout = nil
+    (loadedLayout, formerHeights) = (nil, [])
     for (indexPath, cell) in gone.cells {
       endDisplaying(cell, at: indexPath)
       retire(cell)

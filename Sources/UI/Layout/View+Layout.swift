@@ -169,7 +169,7 @@ extension View {
         takesPart || !$0.constraints.isEmpty || !$0.isPlacedByHand || $0.needsUpdateConstraints
     }
     guard takesPart else {
-      // The engine that the view had does not count any more.
+      // The nodes have counts of the former engine, which no longer exists.
       return forEachLayoutNode { $0.reset() }
     }
     if let engine = layoutEngine { enter(engine) } else { _ = madeLayoutEngine }
